@@ -19,10 +19,27 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/seats/a.ts': 'export const seen = new Map<string, number>();' },
       { 'src/seats/a.ts': 'const seen: string[] = [];' },
       { 'sandbox/a.ts': 'const cache = new LRUCache({ max: 10 });' },
+      { 'src/seats/a.ts': 'const seen = {}; export const f = (a: string) => { seen[a] = 1; };' },
+      { 'src/seats/a.ts': 'const s = { n: 0 }; export function f() { s.n++; }' },
+      { 'src/seats/a.ts': 'const s = { n: 0 }; export function f() { s.n += 1; }' },
+      { 'src/seats/a.ts': 'const s = { a: { n: 0 } }; export const f = () => { delete s.a.n; };' },
+      { 'src/seats/a.ts': 'const s = { n: 0 } as { n?: number }; export const f = () => (s!.n = 1);' },
+      { 'src/seats/a.ts': 'const s = {}; export const f = () => Object.assign(s, { n: 1 });' },
+      { 'src/seats/a.ts': "const names = new Map([['a', 1]]); export const f = () => names.set('b', 2);" },
+      {
+        'src/seats/a.ts':
+          "const lists = new Map([['a', [1]]]); export const f = () => lists.get('a')?.push(2);",
+      },
+      { 'src/seats/a.ts': 'export class A { static n = 0; }' },
     ],
     {
       'src/seats/a.ts':
         "const names = new Map([['a', 1]]); const none: readonly string[] = []; export const f = () => { let n = 0; };",
+      'src/seats/b.ts':
+        "const names = new Map([['a', 1]]); for (const a of all) names.set(a, 2); names.get('a');",
+      'src/seats/c.ts':
+        'const s = { n: 0 }; export function f(s) { s.n = 1; } export const g = () => { const s = []; s.push(1); };',
+      'src/seats/d.ts': 'export class A { static readonly n = 0; n = 0; static f() {} }',
     },
   ],
   [
@@ -32,10 +49,39 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/seats/a.ts': 'router._internal.state = 1;' },
       { 'src/seats/a.tsx': "import { UNSAFE_DataRouterContext } from 'react-router';" },
       { 'src/entry.server.tsx': 'const text = window.__reactRouterContext;' },
+      { 'src/seats/a.ts': "router['_internal'].state = 1;" },
+      { 'src/seats/a.ts': 'router[`_internal`].state = 1;' },
+      { 'src/seats/a.ts': "import pg from 'pg'; const { _types } = pg;" },
+      { 'src/seats/a.ts': "import { Client } from 'pg'; const { a: { _b: c } } = new Client();" },
+      { 'src/seats/a.ts': "import { open } from 'pg'; const { '_b': c } = await open().d();" },
+      { 'src/seats/a.ts': "import { Client } from 'pg'; class A extends Client { _connect() {} }" },
+      { 'src/seats/a.ts': "import pg from 'pg'; export const A = class extends pg.Client { _own = 1; };" },
+      { 'src/seats/a.ts': "import pg from 'pg'; class A extends pg.Client { f() { return this._queue; } }" },
     ],
     {
       'src/seats/a.ts':
         'const { _unused, ...rest } = row; export class A { _own = 1; f() { return this._own; } }',
+      'src/seats/b.ts':
+        "import { Base } from '#seats/base.ts'; class A extends Base { _own = 1; } const { _b } = new Base();",
+      'src/seats/c.ts':
+        "import pg from 'pg'; const { types } = pg; class A extends pg.Client { own = a['b']; }",
+    },
+  ],
+  [
+    'React and its router are not got around',
+    code.tricksStayAway,
+    [
+      { 'src/platform/ui/A.tsx': "import { flushSync } from 'react-dom';" },
+      { 'src/platform/ui/A.tsx': "import { flushSync as now } from 'react-dom'; now(() => set(1));" },
+      { 'src/platform/ui/A.tsx': "import dom from 'react-dom'; dom.flushSync(() => set(1));" },
+      { 'src/seats/A.tsx': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: a }} />;' },
+      { 'src/seats/a.ts': "export const a = h('p', { dangerouslySetInnerHTML: { __html: b } });" },
+      { 'bench/a.ts': "export const at = page.indexOf('streamController.enqueue');" },
+      { 'src/app/a.ts': 'export const a = `window.__reactRouterContext = ${b}`;' },
+    ],
+    {
+      'src/content/A.tsx': 'export const A = () => <p dangerouslySetInnerHTML={{ __html: a }} />;',
+      'src/seats/a.ts': "export const controller = 'stream';",
     },
   ],
   [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { staffRoles } from '#identity/access/roles.ts';
 import { staffRoleNames } from '#platform/db/schema.ts';
 import type { Rule } from './house/rules.ts';
-import { closedSetsAreChecked, openHoldExistsOnce } from './house/sql.ts';
+import * as sql from './house/sql.ts';
 import * as tables from './house/tables.ts';
 import { readTree } from './house/tree.ts';
 
@@ -44,9 +44,18 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
         'src/seats/a.server.ts':
           "import { payment } from '#platform/db/schema.ts'; const table = payment; await tx.delete(table);",
       },
+      ...[
+        'update public.payment set state = $1',
+        'UPDATE "public"."payment" SET state = $1',
+        'merge into payment p using wanted w on true',
+        'truncate payment',
+        'truncate table only public.payment',
+      ].map((text) => ({ ...paymentTable, 'src/seats/a.server.ts': `const text = '${text}';` })),
+      { ...paymentTable, 'src/platform/db/a.server.ts': 'const text = `update payment set state = $1`;' },
     ],
     {
       ...paymentTable,
+      'src/platform/db/migrate.server.ts': 'const text = `update payment set state = $1`;',
       'src/payments/states/a.server.ts': 'const text = `update payment set state = $1`;',
       'src/seats/a.server.ts': 'const text = `select from payment for update`; new Map().delete(payment);',
     },
@@ -59,7 +68,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
   ],
   [
     'when a hold is open is said in one place',
-    openHoldExistsOnce,
+    sql.openHoldExistsOnce,
     [
       { 'src/agency/a.server.ts': "const text = `where b.state = 'held' and b.hold_expires_at > $1`;" },
       { 'src/agency/a.server.ts': "const text = `where hold_expires_at <= now() and state = 'held'`;" },
@@ -75,8 +84,49 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     },
   ],
   [
+    'statements need no trick of the planner',
+    sql.sqlHasNoTricks,
+    [
+      'set local enable_seqscan = off',
+      'set enable_hashjoin to off',
+      "select set_config('enable_nestloop', 'off', true)",
+      '-c enable_sort=off',
+      'set jit = off',
+      'SET LOCAL jit TO off',
+      '-c jit=off',
+      'where (a.b is null) is true',
+      'where (a.b is not null) is false',
+      'with a as materialized (select 1)',
+      'with a as not materialized (select 1)',
+      'select xmin from booking',
+      'select count(*) > 0 from booking',
+      'select count( * ) >= 1 from booking',
+      'having count(*) <> 0',
+    ].map((text) => ({ 'src/agency/a.server.ts': `const text = \`${text}\`;` })),
+    {
+      'src/platform/db/embedded.server.ts': "const settings = { jit: 'off' };",
+      'src/agency/a.server.ts':
+        'const text = `select pg_snapshot_xmin(pg_current_snapshot()), count(*) from a`;',
+      'src/agency/b.server.ts': 'const text = `select enable_credit from a where b is null and count > 0`;',
+      'src/agency/a.test.ts': 'const text = `set local enable_seqscan = off`;',
+    },
+  ],
+  [
+    'the states of a payment that is alive are listed in one place',
+    sql.alivePaymentExistsOnce,
+    [
+      "where state in ('created','pending','authorised','captured')",
+      "where state in ('captured', 'created',\n  'pending', 'authorised')",
+    ].map((text) => ({ 'src/agency/a.server.ts': `const text = \`${text}\`;` })),
+    {
+      'src/platform/db/payment-states.ts': "const alive = ['created', 'pending', 'authorised', 'captured'];",
+      'src/agency/a.server.ts': "const text = `where state in ('created', 'pending', 'authorised')`;",
+      'src/agency/a.test.ts': "const alive = ['created', 'pending', 'authorised', 'captured'];",
+    },
+  ],
+  [
     'every closed set of the schema has a CHECK',
-    closedSetsAreChecked,
+    sql.closedSetsAreChecked,
     [
       tableOf("state: text('state', { enum: ['open'] }).notNull(),", ''),
       tableOf("state: text('state', {\n      enum: ['open'],\n    }).notNull(),", "index('a').on(t.state),"),

@@ -1,25 +1,81 @@
-// The house rules for names, and for the test coverage of each room.
+// The house rules for names and comments, and for the test coverage of each room.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { namesArePlain, roomsAreTested } from './house/plain.ts';
+import { namesArePlain, plainExceptionsExist, riddles } from './house/plain.ts';
+import { commentsAreRare, roomsAreTested, roomsHaveAMinimum } from './house/shares.ts';
 import { readTree } from './house/tree.ts';
 
 const tree = readTree(path.resolve(import.meta.dirname, '..'));
 const treeOf = (files: Record<string, string>) => new Map(Object.entries(files));
 
-test('names are terms of the field', () => {
+test('names, comments and titles of tests have terms of the field', () => {
   expect(namesArePlain(tree)).toEqual([]);
 });
 
+test('each exception to plain names is needed', () => {
+  expect(plainExceptionsExist(tree)).toEqual([]);
+  expect(plainExceptionsExist(new Map()).length).toBeGreaterThan(0);
+});
+
+/** One name for each pattern, in their order. */
+const mutants = [
+  'lostBelongings',
+  'divergenceKind',
+  'siftFlights',
+  'flightSieve',
+  'freePlaces',
+  'placesLeft',
+  'auditDeed',
+  'AsleepPanel',
+  'SecurityWall',
+  'loginDoor',
+  'seatWish',
+  'carriesOver',
+  'leaveAgencyReports',
+  'flightCameFor',
+  'placeBatch',
+  'retakePlaces',
+  'saidTwice',
+  'totalSaid',
+  'setTold',
+  'useSay',
+  'oweWebhooks',
+  'takeInHand',
+  'carryNames',
+  'overCodeOf',
+  'holdOver',
+];
+
+test('each pattern has a mutant', () => {
+  expect(mutants).toHaveLength(riddles.length);
+});
+
+test.each(riddles.map((riddle, at) => [mutants[at] ?? '', riddle] as const))(
+  'the rule of names can fail: %s',
+  (name, { pattern, say }) => {
+    const breaches = namesArePlain(treeOf({ 'src/seats/a.ts': `export const ${name} = 1;` }));
+    expect(breaches.filter((breach) => breach.endsWith(`(say ${say})`))).toHaveLength(1);
+    expect(breaches.some((breach) => pattern.test(breach))).toBe(true);
+  },
+);
+
 test.each([
-  ['a name of a variable', { 'src/extras/a.ts': 'export const lostBelongings = [];' }],
   ['a name of a file', { 'src/shopping/sift-flights.ts': 'export const a = 1;' }],
   ['a component', { 'src/seats/A.tsx': 'export const A = () => <SeatTold />;' }],
-  ['what a new booking takes over', { 'src/rebooking/a.ts': 'export const carryNames = 1;' }],
-  ['a preference', { 'src/seats/a.ts': 'export const seatWish = 1;' }],
-  ['a hold that has ended', { 'src/screens/a.ts': 'export const overOf = 1;' }],
   ['a type', { 'src/payments/a.ts': 'export type DivergenceKind = 1;' }],
+  ['a constant', { 'src/payments/a.ts': 'export const LOST_BELONGINGS = 1;' }],
+  ['a member', { 'src/payments/a.ts': 'export const { securityWall } = a.b;' }],
+  ['a key of a message', { 'src/platform/i18n/messages/en/a.ts': "export const a = { overTitle: 'b' };" }],
+  ['a name in a string', { 'src/app/a.ts': "task('leave-change-mails', 5);" }],
+  ['a comment', { 'src/app/a.ts': '// The same by every door.\nexport const a = 1;' }],
+  [
+    'a comment over two lines',
+    { 'src/app/a.ts': '/** For every place that is\n sold. */\nexport const a = 1;' },
+  ],
+  ['a title of a test', { 'src/app/a.test.ts': "test('a wish is met', () => {});" }],
+  ['a title of a table of tests', { 'src/app/a.test.ts': "it.each(a)('%s is a deed', () => {});" }],
+  ['a title with a value', { 'src/app/a.test.ts': 'describe(`the wall of ${a}`, () => {});' }],
   ['a place in the inventory', { 'src/reservations/inventory/a.ts': 'export const places = 3;' }],
 ])('the rule of names can fail: %s', (_, mutant) => {
   expect(namesArePlain(treeOf(mutant))).toHaveLength(1);
@@ -28,13 +84,17 @@ test.each([
 test('outside the inventory, a place is a location', () => {
   const lawful = {
     'src/shopping/a.ts': 'export const places = [];',
-    'src/seats/a.ts': 'export const status = 1;',
+    'src/seats/a.ts':
+      '// What the page said of it, at the wall clock of Madrid.\nexport const mayCarryInfant = 1;',
+    'src/seats/map/FacilityRows.tsx': '// Drawn as a door.\nexport const status = 1;',
+    'src/seats/a.test.ts': "test('is left out', () => { expect(text).toBe('Behind the door'); });",
   };
   expect(namesArePlain(treeOf(lawful))).toEqual([]);
 });
 
-test('the rooms of money, inventory, blocks and seats have their own tests', () => {
+test('every room has its own tests, most of all the rooms of money, inventory, blocks and seats', () => {
   expect(roomsAreTested(tree)).toEqual([]);
+  expect(roomsHaveAMinimum(tree)).toEqual([]);
 });
 
 test('the rule of tests can fail', () => {
@@ -46,4 +106,36 @@ test('the rule of tests can fail', () => {
   expect(roomsAreTested(treeOf({ ...blocks, 'src/reservations/a.test.ts': 'a;\n'.repeat(90) }))).toHaveLength(
     1,
   );
+});
+
+const rooms = 'agency app content extras flights identity messages office payments platform'.concat(
+  ' rebooking reservations screens seats servicing shopping',
+);
+
+test.each(rooms.split(' '))('the room %s needs tests', (room) => {
+  expect(roomsAreTested(treeOf({ [`src/${room}/a.ts`]: 'a;\n'.repeat(9) }))).toHaveLength(1);
+});
+
+test('a room without a minimum is found', () => {
+  expect(roomsHaveAMinimum(treeOf({ 'src/lounges/a.ts': '', 'src/lounges/a.test.ts': 'a;' }))).toEqual([
+    'src/lounges/',
+  ]);
+  expect(roomsHaveAMinimum(treeOf({ 'src/seats/a.ts': '', 'src/server.ts': '' }))).toEqual([]);
+});
+
+test('three to eight of a hundred lines are comments', () => {
+  expect(commentsAreRare(tree)).toEqual([]);
+});
+
+test('the rule of comments can fail', () => {
+  const withComments = (count: number) => ({
+    'src/seats/a.ts': '// Why.\n'.repeat(count) + 'a;\n'.repeat(100 - count),
+    'src/seats/a.test.ts': '// Why.\n'.repeat(100),
+    'README.md': 'a\n'.repeat(100),
+  });
+  expect([2, 3, 8, 9].map((count) => commentsAreRare(treeOf(withComments(count))).length)).toEqual([
+    1, 0, 0, 1,
+  ]);
+  const block = { 'scripts/a.ts': `/* ${'Why.\n'.repeat(9)}*/\n${'a;\n'.repeat(90)}` };
+  expect(commentsAreRare(treeOf(block))).toHaveLength(1);
 });

@@ -143,6 +143,7 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       { 'src/shopping/a.ts': "export const key = 'alisio-choice';" },
       { 'src/reservations/a.ts': "const accountingCode = '000';" },
       { 'src/platform/i18n/messages/es/a.ts': "export const a = { b: 'Sigue los alisios' };" },
+      { 'src/platform/i18n/messages/pt/a.ts': "export const a = { b: 'Siga os alísios' };" },
     ],
     {
       'src/platform/lib/product.ts': "export const platformName = 'Alisio';",

@@ -13,13 +13,13 @@ import {
   nameOf,
   readStanding,
   rowOf,
-  saidBy,
+  textOfEntry,
   type StoredEntry,
   writeEntries,
 } from '#content/editing/store-entries.server.ts';
 import { writePhotographs, type PhotographRow } from '#content/photographs/keep-pictures.server.ts';
 import { type PictureFile, readPictureFolder } from '#content/photographs/picture-folder.server.ts';
-import { preparePhotographs, saidOf } from '#content/photographs/prepare-photographs.server.ts';
+import { preparePhotographs, textOfPhotograph } from '#content/photographs/prepare-photographs.server.ts';
 import { sayFinding } from '#platform/i18n/say-finding.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
 import { contentEntry, photograph } from '#platform/db/schema.ts';
@@ -44,7 +44,7 @@ export async function loadDemoContent(
   // Without a program for images the drawings stay.
   refuse(photographs.problems.filter(({ reason }) => reason.code !== 'picture_no_program'));
   const texts = files.map(({ path, text }) => `${path}\n${text}`);
-  const edition = digest([...texts, ...photographs.rows.map(saidOf)].join('\n'));
+  const edition = digest([...texts, ...photographs.rows.map(textOfPhotograph)].join('\n'));
   return withTx(db, async (tx) => {
     await lockContent(tx);
     const standing = await readStanding(tx);
@@ -61,7 +61,7 @@ export async function loadDemoContent(
       return !before || isOurs(before);
     });
     await loadPhotographs(tx, photographs.rows, edition);
-    await writeEntries(tx, due, (row) => markOf(edition, saidBy(row)));
+    await writeEntries(tx, due, (row) => markOf(edition, textOfEntry(row)));
     return { fresh: false, written: due.length, removed: gone.length };
   });
 }
@@ -71,9 +71,9 @@ async function loadPhotographs(tx: Tx, rows: readonly PhotographRow[], edition: 
   const standing = new Map((await tx.select().from(photograph)).map((row) => [row.name, row]));
   const due = rows.filter(({ name }) => {
     const before = standing.get(name);
-    return !before || isMarked(before.updatedAt, saidOf(before));
+    return !before || isMarked(before.updatedAt, textOfPhotograph(before));
   });
-  await writePhotographs(tx, due, (row) => markOf(edition, saidOf(row)));
+  await writePhotographs(tx, due, (row) => markOf(edition, textOfPhotograph(row)));
 }
 
 /** Searched upwards from this file, which is in `demo` here and in `build/server` in the built product. */
@@ -108,7 +108,7 @@ function editionOf(updatedAt: Date): number {
 }
 
 function isOurs(row: StoredEntry): boolean {
-  return isMarked(row.updatedAt, saidBy(row));
+  return isMarked(row.updatedAt, textOfEntry(row));
 }
 
 function isMarked(at: Date, said: string): boolean {

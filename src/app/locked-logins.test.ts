@@ -37,7 +37,7 @@ const textOf = (html: string) =>
 
 let clients = 0;
 
-type Door = {
+type LoginPage = {
   /** Below the language. */
   path: string;
   resetPath: string;
@@ -48,7 +48,7 @@ type Door = {
 
 const made = () => ({ db: test.db, now: worldNow });
 
-const doors: Readonly<Record<'agency' | 'staff', Door>> = {
+const loginPages: Readonly<Record<'agency' | 'staff', LoginPage>> = {
   agency: {
     path: 'ta',
     resetPath: 'ta/reset',
@@ -70,12 +70,12 @@ const doors: Readonly<Record<'agency' | 'staff', Door>> = {
 };
 
 /** A try of a stranger's browser, each from another network. */
-async function enter(door: Door, login: string, password: string, lang: Locale = 'en') {
+async function enter(loginPage: LoginPage, login: string, password: string, lang: Locale = 'en') {
   const client = `203.0.${clients >> 8}.${clients++ & 255}`;
-  const { status, headers, body } = await pages.get(`/${lang}/${door.path}`, {
+  const { status, headers, body } = await pages.get(`/${lang}/${loginPage.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': client },
-    body: new URLSearchParams(door.fields(login, password)).toString(),
+    body: new URLSearchParams(loginPage.fields(login, password)).toString(),
   });
   const html = mainOf(body.toString());
   const wait = headers['retry-after'];
@@ -83,60 +83,60 @@ async function enter(door: Door, login: string, password: string, lang: Locale =
 }
 
 /** Tries wrong passwords until none is answered any more; returns how many seconds that lasts. */
-async function lockOut(door: Door, login: string): Promise<number> {
+async function lockOut(loginPage: LoginPage, login: string): Promise<number> {
   for (let count = 0; count < 60; count++) {
-    const { status, wait } = await enter(door, login, 'a wrong password');
+    const { status, wait } = await enter(loginPage, login, 'a wrong password');
     if (status === 429) {
       assert(wait !== null, 'an answer that says wait says how long');
       return wait;
     }
-    expect([status, wait]).toEqual([door.wrong, null]);
+    expect([status, wait]).toEqual([loginPage.wrong, null]);
   }
   throw new Error('sixty wrong passwords were answered');
 }
 
-describe.each(Object.entries(doors))('the login of the %s', (_kind, door) => {
+describe.each(Object.entries(loginPages))('the login of the %s', (_kind, loginPage) => {
   it('refuses the right password while it is locked, and takes it when the time that it said is over', async () => {
-    const login = await door.make();
-    const wait = await lockOut(door, login);
+    const login = await loginPage.make();
+    const wait = await lockOut(loginPage, login);
     expect(wait).toBeGreaterThan(60);
-    expect((await enter(door, login, goodPassword)).status).toBe(429);
+    expect((await enter(loginPage, login, goodPassword)).status).toBe(429);
     pass(wait - 2);
-    const early = await enter(door, login, goodPassword);
+    const early = await enter(loginPage, login, goodPassword);
     expect([early.status, early.wait]).toEqual([429, 2]);
     pass(2);
-    expect((await enter(door, login, goodPassword)).status).toBe(303);
+    expect((await enter(loginPage, login, goodPassword)).status).toBe(303);
   });
 
   it('is locked for longer when the guessing goes on, and never for longer than it said', async () => {
-    const login = await door.make();
-    const first = await lockOut(door, login);
+    const login = await loginPage.make();
+    const first = await lockOut(loginPage, login);
     let longest = first;
     for (let lock = 1; lock < 8 && longest <= first; lock++) {
       pass(longest);
-      longest = await lockOut(door, login);
+      longest = await lockOut(loginPage, login);
     }
     expect(longest).toBeGreaterThan(2 * first);
     pass(longest);
-    expect((await enter(door, login, goodPassword)).status).toBe(303);
+    expect((await enter(loginPage, login, goodPassword)).status).toBe(303);
   });
 
   it.each(locales)('says in %s when to try again, and leads to a new password', async (lang) => {
-    const login = await door.make();
-    await lockOut(door, login);
-    const { wait, html, text } = await enter(door, login, goodPassword, lang);
+    const login = await loginPage.make();
+    await lockOut(loginPage, login);
+    const { wait, html, text } = await enter(loginPage, login, goodPassword, lang);
     const reader = { locale: lang, country: 'MX' };
     expect(text).toContain(say(reader)('login.locked', { wait: waitingTime(wait ?? 0, lang) }));
     expect(text).toContain(say(reader)('login.lockedReset'));
     expect(text).not.toContain(say(reader)('errors.rate_limited'));
     const notice = html.split('role="alert"')[1]?.split('<form')[0];
-    expect(notice).toContain(`href="/${lang}/${door.resetPath}"`);
-    const wrong = await enter(door, await door.make(), 'a wrong password', lang);
+    expect(notice).toContain(`href="/${lang}/${loginPage.resetPath}"`);
+    const wrong = await enter(loginPage, await loginPage.make(), 'a wrong password', lang);
     expect(wrong.text).not.toContain(say(reader)('login.lockedReset'));
   });
 
   it('is locked for an unknown name as for a known one', async () => {
-    const known = await lockOut(door, await door.make());
-    expect(await lockOut(door, `nobody-${clients}@nowhere.example`)).toBe(known);
+    const known = await lockOut(loginPage, await loginPage.make());
+    expect(await lockOut(loginPage, `nobody-${clients}@nowhere.example`)).toBe(known);
   });
 });

@@ -18,7 +18,7 @@ import { forgetOldKeys } from '#platform/db/idempotency.server.ts';
 import { forgetEndedLimits } from '#platform/http/rate-limiter.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { forgetInventoryChanges } from '#flights/availability-snapshot.server.ts';
-import { endOverActing } from '#identity/accounts/end-acting.server.ts';
+import { endExpiredActing } from '#identity/accounts/end-acting.server.ts';
 import { forgetEndedSessions } from '#identity/accounts/sessions.server.ts';
 import { forgetChallenges } from '#servicing/reservation-challenge.server.ts';
 import { forgetPending } from '#messages/newsletter/forget-pending.server.ts';
@@ -62,9 +62,9 @@ function tasksOf(app: App): Task[] {
     task('sweep-payments', 5_000, sweepPayments),
     task('sweep-refunds', 5_000, sweepRefunds),
     task('reconcile', seldom, reconcileDaily),
-    task('leave-lapsing-mails', 15_000, enqueueLapsingMails),
-    task('leave-change-mails', 15_000, enqueueChangeMails),
-    task('leave-checkin-mails', seldom, enqueueCheckinMails),
+    task('enqueue-lapsing-mails', 15_000, enqueueLapsingMails),
+    task('enqueue-change-mails', 15_000, enqueueChangeMails),
+    task('enqueue-checkin-mails', seldom, enqueueCheckinMails),
     task('forget-old-keys', seldom, forgetOldKeys),
     task('forget-warnings', seldom, forgetWarnings),
     task('forget-lapsed-holds', seldom, forgetLapsedHolds),
@@ -73,15 +73,15 @@ function tasksOf(app: App): Task[] {
     task('rotate-identity-keys', seldom, rotateKeys),
     task('forget-challenges', seldom, forgetChallenges),
     task('forget-ended-sessions', seldom, forgetEndedSessions),
-    task('end-acting', 60_000, endOverActing),
+    task('end-acting', 60_000, endExpiredActing),
     task('forget-pending', seldom, forgetPending),
     task('forget-applications', seldom, forgetApplications),
     task('expire-vouchers', seldom, expireVouchers),
     task('make-agency-invoices', seldom, makeInvoices),
     task('block-overdue-credit', 60_000, blockOverdue),
     task('apply-group-deadlines', 60_000, runGroupClock),
-    task('leave-agency-reports', seldom, queueReports),
-    task('leave-release-notices', seldom, queueReleaseNotices),
+    task('enqueue-agency-reports', seldom, queueReports),
+    task('enqueue-release-notices', seldom, queueReleaseNotices),
     task('forget-measures', seldom, forgetMeasures),
     task('forget-pictures', seldom, forgetPictures),
     task('forget-consents', seldom, forgetConsents),

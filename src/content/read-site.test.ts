@@ -96,7 +96,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('has no content for a market, since it is in one: the database refuses it', async () => {
+  it('has no content for a market: the database refuses such an entry', async () => {
     await expect(
       test.db.pool.query(
         `insert into content_entry (domain_id, language, kind, entry_key, draft, updated_at)

@@ -109,12 +109,12 @@ async function makeLocked(
   const flights = read.map((flight) => repriced(flight, bundled.changed));
   if (flights.some((flight) => flight.paying)) return refuse('booking_locked_by_payment');
   const helped = judged.ok && extras ? judged.value.helped : null;
-  const placed = placeAll(helped ? flights.map((flight) => withHelp(flight, helped)) : flights, seats);
-  const wrong = [...(judged.ok ? [] : renamed(judged.fields ?? [])), ...placed.refusals];
+  const seating = seatAll(helped ? flights.map((flight) => withHelp(flight, helped)) : flights, seats);
+  const wrong = [...(judged.ok ? [] : renamed(judged.fields ?? [])), ...seating.refusals];
   if (!judged.ok || wrong.length > 0) return refuseFields(wrong);
   // A request for any seats gets others; a request for a named one waits.
-  if (placed.lapsed.length > 0 && (sweep.first || seats !== 'best')) {
-    for (const flightId of placed.lapsed) flightIds.add(flightId);
+  if (seating.lapsed.length > 0 && (sweep.first || seats !== 'best')) {
+    for (const flightId of seating.lapsed) flightIds.add(flightId);
     return 'lapsed';
   }
   const { moves, subtotalMinor: extrasMinor, assisted } = judged.value;
@@ -124,9 +124,9 @@ async function makeLocked(
   const target = { booking: open.value, ctx };
   // The difference of the chosen seats is counted from the prices that the bundles gave the previous ones.
   if (bundled.changed.size > 0) await writeAncillaries(tx, { ...target, follows: true }, agreed.value);
-  const totalMinor = await writeAncillaries(tx, target, together([judged.value.change, placed.change]));
-  const seatsMinor = sumMinor(placed.placed.map((seat) => seat.amountMinor));
-  const { placed: seated, reasons } = placed;
+  const totalMinor = await writeAncillaries(tx, target, together([judged.value.change, seating.change]));
+  const seatsMinor = sumMinor(seating.placed.map((seat) => seat.amountMinor));
+  const { placed: seated, reasons } = seating;
   return ok({ extrasMinor, seatsMinor, totalMinor, seats: seated, reasons, droppedSeats: [], assisted });
 }
 
@@ -148,13 +148,13 @@ function withHelp(flight: FlightSeats, helped: ReadonlySet<string>): FlightSeats
   return { ...flight, people, situation: situation && { ...situation, people } };
 }
 
-type PlacedAll = Omit<SeatsOnAllFlights, 'together' | 'flights'> & {
+type SeatingOfAll = Omit<SeatsOnAllFlights, 'together' | 'flights'> & {
   refusals: FieldError[];
   lapsed: number[];
 };
 
-function placeAll(flights: FlightSeats[], seats: Choices['seats']): PlacedAll {
-  const nothing: PlacedAll = { placed: [], reasons: [], change: noChange, refusals: [], lapsed: [] };
+function seatAll(flights: FlightSeats[], seats: Choices['seats']): SeatingOfAll {
+  const nothing: SeatingOfAll = { placed: [], reasons: [], change: noChange, refusals: [], lapsed: [] };
   if (!seats) return nothing;
   if (seats === 'best') {
     const best = chooseSeatsOnAllFlights(flights, null);

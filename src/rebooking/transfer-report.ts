@@ -14,10 +14,15 @@ export const dropReasons = [
 export type DropReason = (typeof dropReasons)[number] | ErrorCode;
 
 const minor = z.int();
-const place = { passengerNo: z.int(), flightNo: z.int() };
+const passengerOnFlight = { passengerNo: z.int(), flightNo: z.int() };
 
-const seat = z.object({ kind: z.literal('seat'), ...place, seat: z.string() });
-const extra = z.object({ kind: z.literal('extra'), ...place, extraCode: z.string(), quantity: z.int() });
+const seat = z.object({ kind: z.literal('seat'), ...passengerOnFlight, seat: z.string() });
+const extra = z.object({
+  kind: z.literal('extra'),
+  ...passengerOnFlight,
+  extraCode: z.string(),
+  quantity: z.int(),
+});
 const name = z.object({ kind: z.literal('name'), passengerNo: z.int() });
 const voucher = z.object({ kind: z.literal('voucher'), codeEnd: z.string() });
 const contact = z.object({ kind: z.literal('contact') });

@@ -66,7 +66,7 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
   const seller = cookies === undefined ? null : await readSeller(ctx, view, cookies);
   if (seller) trip.seller = seller;
   const search = searchPath(ctx.locale, view);
-  const code = overCodeOf(view, ctx.now);
+  const code = endedCodeOf(view, ctx.now);
   // A step that cannot continue is not counted as a view.
   const funnel = code ? null : funnelFacts(view, ctx.now);
   return { view, trip, searchPath: search, endedHold: code ? endedHoldOf(ctx, view, code) : null, funnel };
@@ -88,7 +88,7 @@ async function elsewhereOf(
 }
 
 /** Null while the booking is held or confirmed. */
-function overCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
+function endedCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
   if (view.state === 'confirmed') return null;
   if (view.state === 'replaced') return 'hold_replaced';
   if (view.state === 'released') return 'booking_not_open';

@@ -92,6 +92,7 @@ export async function readSeatSelling(
     commissionMinor: 0,
     rates: ratesOf({ commission, currency, flights, infants: new Set(), groups: new Map() }),
     stored: { extras: [], seats: [] },
+    holdEnd: null,
     heldUntil: null,
   };
 }

@@ -66,7 +66,7 @@ describe('a seat', () => {
       situationOf({ party: 'II', mine: { 2: '20B' } }),
       '20A',
     ],
-    ['in one’s own block, changing places', null, situationOf({ party: 'I', mine: { 1: '20B' } }), '20A'],
+    ['in one’s own block, changing seats', null, situationOf({ party: 'I', mine: { 1: '20B' } }), '20A'],
     ['for an infant', 'seat_infant_no_seat', situationOf(), '20A', { type: 'infant' }],
   ];
 

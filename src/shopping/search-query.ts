@@ -43,7 +43,7 @@ export function readSearchQuery(query: URLSearchParams, currency = 'EUR'): Searc
 }
 
 /** The fields that an address contains more than once with different values: it is unclear which was meant. */
-export function saidTwice(query: URLSearchParams): SearchField[] {
+export function repeatedFields(query: URLSearchParams): SearchField[] {
   return searchFields.filter(
     (name) => name !== 'type' && new Set(given(query, name).map((text) => text.toUpperCase())).size > 1,
   );

@@ -39,7 +39,7 @@ it('until the other flight is chosen, its cheapest fare counts that fits in time
   expect(restOfTrip(view({ o1: 50, e1: 0 }), 'outbound', out, {})).toBeNull();
 });
 
-it('a chosen flight counts as it is', () => {
+it('a chosen flight is priced with the fare that was chosen, not with the cheapest', () => {
   const picks = { inbound: { flight: late, fare: fare('l1', 200) } };
   expect(restOfTrip(view(all), 'outbound', out, picks)).toEqual({ minor: 250, earnedMinor: 4, chosen: true });
   expect(wholeTrip(view(all), picks)).toBeNull();

@@ -10,7 +10,7 @@ const product = /^(src|sandbox|scripts|public)\//;
 export const airlineIsData: Rule = (tree) =>
   [...tree].flatMap(([file, text]) => {
     if (!product.test(file) || isTest(file) || exempt.has(file) || file.endsWith('.mjs')) return [];
-    const named = /alisio/i.test(text) ? [`${file} names the demonstration airline`] : [];
+    const named = /al[ií]sio/i.test(text) ? [`${file} names the demonstration airline`] : [];
     const coded = /(['"`])000\1/.test(text) ? [`${file} has an accounting code`] : [];
     return [...named, ...coded];
   });

@@ -44,10 +44,12 @@ const listedCaches: Record<string, string> = {
   'src/platform/i18n/format.ts dayFormats': 'formatters are slow to make',
   'src/platform/i18n/format.ts numberFormats': 'formatters are slow to make',
   'src/platform/i18n/join-words.ts known': 'words joined for one page',
+  'src/platform/i18n/words.server.ts found': 'messages that were compiled',
   'src/platform/i18n/words.server.ts numberFormats': 'formatters are slow to make',
   'src/platform/i18n/words.server.ts pluralRules': 'formatters are slow to make',
   'src/platform/db/idempotency.server.ts batches': 'requests that wait to be stored together',
   'src/reservations/inventory/hold-refusals.server.ts counters': 'refusals that wait to be counted together',
+  'src/platform/lib/ids.ts drawn': 'random bytes, drawn in advance',
   'src/platform/lib/ids.ts used': 'counters of ids within one millisecond',
   'src/platform/lib/time.ts lastDay': 'bounded by the zones of the airports',
   'src/platform/lib/time.ts dayTexts': 'days as text',
@@ -61,24 +63,96 @@ const listedCaches: Record<string, string> = {
 
 const collections = /^(Map|Set|WeakMap|WeakSet|LRUCache|Array)$/;
 
-/** A module variable that changes: `let`, or a collection that begins empty. */
+/** A module variable that changes: `let`, a collection that begins empty, or anything that a function changes. */
 export const modulesHoldNoState: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
-    const { body } = syntaxOf(file, code);
-    const nodes = Array.isArray(body) ? body.filter(isNode) : [];
-    return nodes.flatMap((node) => {
-      const declaration = isNode(node.declaration) ? node.declaration : node;
-      if (declaration.type !== 'VariableDeclaration' || !Array.isArray(declaration.declarations)) return [];
-      return declaration.declarations.filter(isNode).flatMap((each) => {
-        const name = isNode(each.id) && typeof each.id.name === 'string' ? each.id.name : '?';
-        const declared = isNode(each.id) ? code.slice(each.id.start, each.id.end) : '';
-        // A readonly type makes it a constant.
-        if (/:\s*(readonly\b|Readonly(Map|Set)<|never\[\])/.test(declared)) return [];
-        const lasts = declaration.kind !== 'const' || (isNode(each.init) && beginsEmpty(each.init));
-        return lasts && !Object.hasOwn(listedCaches, `${file} ${name}`) ? [`${file} ${name}`] : [];
-      });
+    const syntax = syntaxOf(file, code);
+    const declared = declarationsOf(syntax);
+    const changed = changedByFunctions(syntax, new Set(declared.map(({ name }) => name)));
+    const lasting = declared.filter(({ name, kind, id, init }) => {
+      // A readonly type makes it a constant.
+      if (/:\s*(readonly\b|Readonly(Map|Set)<|never\[\])/.test(code.slice(id.start, id.end))) return false;
+      return kind !== 'const' || changed.has(name) || (isNode(init) && beginsEmpty(init));
     });
+    const names = [...lasting.map(({ name }) => name), ...staticsIn(syntax, code)];
+    return names.map((name) => `${file} ${name}`).filter((each) => !Object.hasOwn(listedCaches, each));
   });
+
+type Declared = { name: string; kind: unknown; id: SyntaxNode; init: unknown };
+
+function declarationsOf({ body }: SyntaxNode): Declared[] {
+  return nodesIn(body).flatMap((node) => {
+    const declaration = isNode(node.declaration) ? node.declaration : node;
+    if (declaration.type !== 'VariableDeclaration') return [];
+    return nodesIn(declaration.declarations).flatMap(({ id, init }) =>
+      isNode(id)
+        ? [{ name: typeof id.name === 'string' ? id.name : '?', kind: declaration.kind, id, init }]
+        : [],
+    );
+  });
+}
+
+const mutators = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
+
+/** Those of `names` that a function assigns through, or whose members it changes. */
+function changedByFunctions(syntax: SyntaxNode, names: ReadonlySet<string>): Set<string> {
+  const changed = new Set<string>();
+  const walk = (node: SyntaxNode, own: ReadonlySet<string> | null) => {
+    const inner = isFunction(node) ? new Set([...(own ?? []), ...namesOwnedBy(node)]) : own;
+    const name = changeIn(node);
+    if (inner && name && names.has(name) && !inner.has(name)) changed.add(name);
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) walk(child, inner);
+  };
+  walk(syntax, null);
+  return changed;
+}
+
+/** What a node changes: `a` of `a.b = 1`, `a.b++`, `delete a.b`, `a.set(1)` and `Object.assign(a, b)`. */
+function changeIn({ type, left, argument, operator, callee, arguments: given }: SyntaxNode): string | null {
+  const target =
+    type === 'AssignmentExpression'
+      ? left
+      : type === 'UpdateExpression' || (type === 'UnaryExpression' && operator === 'delete')
+        ? argument
+        : null;
+  if (isNode(target) && target.type === 'MemberExpression') return rootOf(target);
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return null;
+  const called = isNode(callee.property) ? String(callee.property.name) : '';
+  const [first] = nodesIn(given);
+  if (changers.test(`${rootOf(callee)}.${called}`)) return rootOf(first ?? null);
+  return mutators.test(called) ? rootOf(callee) : null;
+}
+
+function isFunction({ type }: SyntaxNode): boolean {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
+}
+
+/** Parameters and variables of a function, also of its blocks; they hide names of the module. */
+function namesOwnedBy(node: SyntaxNode): Set<string> {
+  const names = new Set<string>();
+  const addAll = (pattern: SyntaxNode) =>
+    visitAll(pattern, ({ type, name }) => void (type === 'Identifier' && names.add(String(name))));
+  for (const parameter of nodesIn(node.params)) addAll(parameter);
+  if (isNode(node.body))
+    visitAll(node.body, ({ type, id }) => {
+      if (type === 'VariableDeclarator' && isNode(id)) addAll(id);
+    });
+  return names;
+}
+
+/** `A.n` of `class A { static n = 0; }`, unless it is readonly. */
+function staticsIn(syntax: SyntaxNode, code: string): string[] {
+  const found: string[] = [];
+  visitAll(syntax, ({ type, key, readonly, static: isStatic }) => {
+    if (type === 'PropertyDefinition' && isStatic === true && readonly !== true && isNode(key))
+      found.push(`static ${code.slice(key.start, key.end)}`);
+  });
+  return found;
+}
+
+function nodesIn(value: unknown): SyntaxNode[] {
+  return (Array.isArray(value) ? value : [value]).filter(isNode);
+}
 
 function beginsEmpty(init: SyntaxNode): boolean {
   if (init.type === 'ArrayExpression') return Array.isArray(init.elements) && init.elements.length === 0;
@@ -95,30 +169,81 @@ export const listedCachesExist: Rule = (tree) =>
     return !new RegExp(`\\b(?:const|let) ${name}\\b`).test(tree.get(file) ?? '');
   });
 
+const ofLibrary = /^_[a-z]/i;
+
 /** Libraries are used by their public API: no member with an underscore, no name that says it may change. */
 export const librariesKeepTheirPrivacy: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!isProgram(file) || file.startsWith('tests/house')) return [];
+    const syntax = syntaxOf(file, code);
+    const imported = namesOfPackages(syntax);
+    const isTheirs = (node: unknown) => isNode(node) && imported.has(sourceOf(node));
     const found: string[] = [];
-    visitAll(syntaxOf(file, code), (node) => {
-      const named = isNode(node.property) ? node.property.name : undefined;
+    visitAll(syntax, (node) => {
       const own = isNode(node.object) && node.object.type === 'ThisExpression';
-      if (
-        node.type === 'MemberExpression' &&
-        !node.computed &&
-        typeof named === 'string' &&
-        /^_[a-z]/i.test(named) &&
-        !own
-      )
-        found.push(`${file}: .${named}`);
-      if (
-        node.type === 'Identifier' &&
-        typeof node.name === 'string' &&
-        /^(UNSAFE_|__reactRouter)/.test(node.name)
-      )
-        found.push(`${file}: ${node.name}`);
+      const member = memberOf(node);
+      if (member && !own) found.push(`${file}: .${member}`);
+      if (node.type === 'Identifier' && /^(UNSAFE_|__reactRouter)/.test(String(node.name)))
+        found.push(`${file}: ${String(node.name)}`);
+      if (node.type === 'VariableDeclarator' && isNode(node.id) && isTheirs(node.init))
+        found.push(...privateKeysIn(node.id).map((key) => `${file}: { ${key} }`));
+      if (node.type.startsWith('Class') && isNode(node.body) && isTheirs(node.superClass))
+        found.push(...[...privateKeysIn(node.body), ...membersIn(node.body)].map((key) => `${file}: ${key}`));
     });
     return found;
+  });
+
+/** `_x` of `a._x`, `a['_x']` and the same of a template; null for other members. */
+function memberOf({ type, property, computed }: SyntaxNode): string | null {
+  if (type !== 'MemberExpression' || !isNode(property)) return null;
+  const name = computed === true ? textOf(property) : String(property.name);
+  return name !== null && ofLibrary.test(name) ? name : null;
+}
+
+/** The text of a string, also of a template without values. */
+function textOf({ type, value, quasis }: SyntaxNode): string | null {
+  if (type === 'Literal') return typeof value === 'string' ? value : null;
+  const [only, ...others] = type === 'TemplateLiteral' ? nodesIn(quasis) : [];
+  const raw = Object(only?.value).cooked;
+  return only && others.length === 0 && typeof raw === 'string' ? raw : null;
+}
+
+/** Keys with an underscore, of a pattern or of a class. */
+function privateKeysIn(node: SyntaxNode): string[] {
+  const keys: string[] = [];
+  visitAll(node, ({ type, key }) => {
+    if (!/^(Property|MethodDefinition|PropertyDefinition)$/.test(type) || !isNode(key)) return;
+    const name = key.type === 'Identifier' ? String(key.name) : textOf(key);
+    if (name !== null && ofLibrary.test(name)) keys.push(name);
+  });
+  return keys;
+}
+
+function membersIn(node: SyntaxNode): string[] {
+  const members: string[] = [];
+  visitAll(node, (each) => {
+    const member = memberOf(each);
+    if (member) members.push(member);
+  });
+  return members;
+}
+
+const insides = /streamController|__reactRouter/;
+
+/** Ways around React and its router that were given up. */
+export const tricksStayAway: Rule = (tree) =>
+  [...tree].flatMap(([file, code]) => {
+    if (!isProgram(file) || file.startsWith('tests/house')) return [];
+    const found = new Set<string>();
+    visitAll(syntaxOf(file, code), ({ type, name, value }) => {
+      if (name === 'flushSync') found.add('flushSync');
+      if (file.startsWith('src/seats/') && name === 'dangerouslySetInnerHTML') found.add(name);
+      const text =
+        type === 'TemplateElement' ? String(Object(value).raw) : type === 'Literal' ? String(value) : '';
+      const [inside] = insides.exec(text) ?? [];
+      if (inside) found.add(inside);
+    });
+    return [...found].map((each) => `${file}: ${each}`);
   });
 
 const changers = /^(Reflect\.(set|defineProperty)|Object\.(assign|definePropert(y|ies)|setPrototypeOf))$/;
@@ -157,8 +282,25 @@ function namesOfPackages({ body }: SyntaxNode): Set<string> {
   return new Set(specifiers.filter(isNode).map(({ local }) => rootOf(isNode(local) ? local : null)));
 }
 
-/** `pg` of `pg.Client.prototype`; empty where something else begins it. */
+/** `pg` of `pg.Client.prototype` and of `pg.types.get(1)`; empty where something else begins it. */
 function rootOf(node: SyntaxNode | null): string {
   if (node?.type === 'Identifier') return String(node.name);
-  return node?.type === 'MemberExpression' && isNode(node.object) ? rootOf(node.object) : '';
+  const inner =
+    node?.type === 'MemberExpression'
+      ? node.object
+      : node?.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'MemberExpression'
+        ? node.callee
+        : /^(TS(NonNull|As|Satisfies)|Chain|Parenthesized)Expression$/.test(node?.type ?? '')
+          ? node?.expression
+          : null;
+  return isNode(inner) ? rootOf(inner) : '';
+}
+
+/** As `rootOf`, also of what a function or a class gives: `pg` of `new pg.Client()`. */
+function sourceOf(node: SyntaxNode): string {
+  const isCall = /^(New|Call)Expression$/.test(node.type);
+  if (isCall && isNode(node.callee)) return sourceOf(node.callee);
+  if (node.type === 'AwaitExpression' && isNode(node.argument)) return sourceOf(node.argument);
+  if (node.type === 'MemberExpression' && isNode(node.object)) return sourceOf(node.object);
+  return rootOf(node);
 }

@@ -36,16 +36,29 @@ export function isTest(file: string): boolean {
   return /^tests\/|\.test\.tsx?$/.test(file);
 }
 
-const parsed = new Map<string, SyntaxNode>();
+export type Comment = { value: string; start: number; end: number };
+
+type Parsed = { program: SyntaxNode; comments: readonly Comment[] };
+
+const parsed = new Map<string, Parsed>();
 
 /** The syntax tree of a program; each text is parsed only once. */
 export function syntaxOf(file: string, code: string): SyntaxNode {
+  return parse(file, code).program;
+}
+
+/** The text of each comment, without its marks. */
+export function commentsOf(file: string, code: string): readonly Comment[] {
+  return parse(file, code).comments;
+}
+
+function parse(file: string, code: string): Parsed {
   const key = `${file}\0${code}`;
   const known = parsed.get(key);
   if (known) return known;
-  const { program, errors } = parseSync(file, code);
+  const { program, comments, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const node = program as unknown as SyntaxNode;
+  const node = { program: program as unknown as SyntaxNode, comments };
   parsed.set(key, node);
   return node;
 }

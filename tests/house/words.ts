@@ -96,7 +96,7 @@ export const theCatalogueIsCurrent: Rule = (tree) => {
 
 const ofMarket = /^src\/platform\/i18n\/messages\/[a-z]{2}-/;
 
-/** The files that the walk names. A walk of sixty would be a list, so the minimum is fifteen. */
+/** The files that the walk names. A walk of sixty would be a list, so the maximum is fifteen. */
 export const theWalkIsTrue: Rule = (tree) => {
   const walk = tree.get('docs/walk.md');
   if (walk === undefined) return ['docs/walk.md is missing'];

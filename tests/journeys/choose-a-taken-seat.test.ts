@@ -102,7 +102,7 @@ test('when the hold expires during a pick, the flights are held again together w
     .click();
   await endHold(bookingId);
   await seats.seat('26B').click();
-  await expect(traveller.heading(traveller.words.booking.overTitle)).toBeInViewport();
+  await expect(traveller.heading(traveller.words.booking.endedTitle)).toBeInViewport();
   await traveller.press(traveller.words.booking.takeAgain);
   await expect(page.getByText(traveller.words.booking.takenAgain)).toBeVisible();
   await expect(seats.row(seats.adult(1))).toContainText('26A');

@@ -83,8 +83,8 @@ for (const [index, { locale, viewport, script }] of cases.entries()) {
       await traveller.giveCard('approved');
       await traveller.expectConfirmed();
       await expect(page.getByText(traveller.price(price.total)).first()).toBeVisible();
-      const places = page.getByRole('region', { name: words.confirmation.nextTitle, exact: true });
-      for (const { seat } of seats) await expect(places).toContainText(seat);
+      const trips = page.getByRole('region', { name: words.confirmation.nextTitle, exact: true });
+      for (const { seat } of seats) await expect(trips).toContainText(seat);
       await traveller.expectAccessible();
     });
   });

@@ -7,7 +7,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { newsletterSample } from '#messages/newsletter/newsletter-mail.ts';
-import { bankAnswers, databaseUrl, losePlaces, query } from '#tests/support/journeys/database.ts';
+import { bankAnswers, databaseUrl, loseInventory, query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { Keyboard } from '#tests/support/journeys/seats.ts';
@@ -127,7 +127,7 @@ test('a late payment appears in the mailbox, with the amount and where it is ref
   await traveller.giveCard('very_late');
   await page.goto(step);
   await expect(traveller.heading(traveller.words.payment.processingTitle)).toBeVisible();
-  await losePlaces(bookingId);
+  await loseInventory(bookingId);
   await bankAnswers(bookingId);
   await openMessage(page, bookingId, 'payment-problem');
   const facts = { outcome: 'released', reason: 'sold', amount: traveller.total(totalMinor), reference: '' };

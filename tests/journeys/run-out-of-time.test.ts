@@ -36,7 +36,7 @@ for (const { script } of matrix('holds that end', { script: [true, false] })) {
       await traveller.giveContact();
       await endHold(bookingId);
       await traveller.press(words.passengers.continue);
-      await expect(traveller.heading(words.booking.overTitle)).toBeInViewport();
+      await expect(traveller.heading(words.booking.endedTitle)).toBeInViewport();
       const surname = traveller.section(ana).getByLabel(words.passengers.surname, { exact: true });
       await expect(surname).toHaveValue(ana.surname);
       await traveller.expectAccessible();
@@ -75,7 +75,7 @@ test('sold-out flights offer the same search in one press and keep the form', as
   await traveller.namePerson(ana);
   await endHold(bookingId);
   await traveller.press(words.passengers.continue);
-  await expect(traveller.heading(words.booking.overTitle)).toBeVisible();
+  await expect(traveller.heading(words.booking.endedTitle)).toBeVisible();
   await closeFlights(bookingId);
   await traveller.press(words.booking.takeAgain);
   await expect(traveller.heading(words.booking.soldOutTitle)).toBeVisible();

@@ -205,7 +205,7 @@ test('the list has the same seats, filters them, and is shown again at the next 
     /^19K/,
   ]);
   await request(seats.words.filter.legroom).click();
-  await expect(page.getByText('No seat is like that. Leave out one of the wishes.')).toBeVisible();
+  await expect(page.getByText('No seat is like that. Remove one of the filters.')).toBeVisible();
   await request(seats.words.filter.legroom).click();
   await seats.seat('15A').click();
   await expect(seats.row(seats.child(1))).toContainText('15A');

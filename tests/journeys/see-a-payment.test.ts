@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { paymentNumber } from '#payments/paying/payment-number.ts';
 import { languages } from '#tests/support/journeys/helpers.ts';
-import { bankAnswers, endHold, losePlaces, query } from '#tests/support/journeys/database.ts';
+import { bankAnswers, endHold, loseInventory, query } from '#tests/support/journeys/database.ts';
 import { type Ready, readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -92,7 +92,7 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
     const { words, tell } = traveller;
     await traveller.giveCard('very_late');
     await page.goto(status);
-    await losePlaces(bookingId);
+    await loseInventory(bookingId);
     await bankAnswers(bookingId);
     await expect(title(traveller)).toHaveText(words.payment.voidedTitle);
     const price = traveller.price(totalMinor);
@@ -141,7 +141,7 @@ test('the same flights can be held again when the hold expires during a declined
   await expect(title(traveller)).toHaveText(words.payment.failedTitle);
   await endHold(bookingId);
   await page.goto(status);
-  await expect(page.getByText(words.payment.holdOver)).toBeVisible();
+  await expect(page.getByText(words.payment.holdEnded)).toBeVisible();
   await traveller.expectAccessible();
   await page.getByRole('link', { name: words.payment.seeAvailability }).click();
   await traveller.press(words.booking.takeAgain);

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { openApps } from './oversell/apps.ts';
 import { proveAncillaries } from '#tests/proofs/oversell/ancillaries.ts';
 import { lapseAll } from './oversell/lapse-all.ts';
-import { ask, type Bought, holdOver, pay, type Shop } from './oversell/buyer.ts';
+import { ask, type Bought, holdEnded, pay, type Shop } from './oversell/buyer.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
 import {
@@ -177,7 +177,7 @@ async function buyUntilDone(
     const fate = Math.random();
     const path = `/api/v1/bookings/${bookingId}`;
     if (fate < 0.25) {
-      const release = { path: `${path}/release`, key: `release-${bookingId}`, json: {}, refusals: holdOver };
+      const release = { path: `${path}/release`, key: `release-${bookingId}`, json: {}, refusals: holdEnded };
       const { status } = await ask(shop, { method: 'POST', token, ...release });
       if (status < 300) tally.released++;
     } else if (fate < 0.75) {

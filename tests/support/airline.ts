@@ -51,6 +51,8 @@ export const norteAir: Seller = {
 export const norteAirline: Airline = airlineOf({ ...unfiled, ...norteAir.airline });
 
 function renamed<T>(rows: T): T {
-  const text = JSON.stringify(rows).replaceAll('Alisio', 'Norte Air').replaceAll('alisio', 'norte');
+  const text = JSON.stringify(rows)
+    .replaceAll(/Al[ií]sio/g, 'Norte Air')
+    .replaceAll(/al[ií]sio/g, 'norte');
   return JSON.parse(text) as T;
 }

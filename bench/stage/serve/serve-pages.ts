@@ -11,8 +11,8 @@ const barePort = Number(process.argv[2]);
 
 type Pages = typeof import('react-dom/static');
 type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
-/** The tree that src/entry.server.tsx renders: the page inside the slot of the consent panel. */
-type Slot = ReactElement<{ children: Page }>;
+/** The tree that src/entry.server.tsx renders: the page inside the slots of the consent panel and of the scripts. */
+type Slot = ReactElement<{ children: ReactElement<{ children: Page }> }>;
 
 // The bare server renders what the product passes to React: the same tree with the same data. The module is patched
 // before the product imports it, so that the product gets the observing function.
@@ -26,13 +26,14 @@ pages.prerenderToNodeStream = (tree, options) => {
 
 /** The script with the data is a stream that can be read only once: `rendering` appends it to the tree. */
 function withoutData(slot: Slot): ReactNode {
-  const page = slot.props.children;
+  const scripts = slot.props.children;
+  const page = scripts.props.children;
   const { context, ...others } = page.props;
   const bare = createElement(page.type, {
     ...others,
     context: { ...context, serverHandoffStream: undefined },
   });
-  return cloneElement(slot, undefined, bare);
+  return cloneElement(slot, undefined, cloneElement(scripts, undefined, bare));
 }
 
 type Bare = () => { headers: Record<string, string>; body: string | Buffer };
@@ -64,9 +65,11 @@ process.on('message', (command: Command) => {
 function rendering(tree: ReactNode, page: string): Bare {
   const once = renderToString(tree);
   const ending = '</body></html>';
-  const data = page.slice(page.lastIndexOf('<script nonce=', page.lastIndexOf('streamController.enqueue')));
-  if (!once.endsWith(ending) || !data.includes('streamController.close()'))
-    throw new Error('not a page of ours');
+  const shell = once.slice(0, -ending.length);
+  // Our own last element: the scripts of the page. The data follow it.
+  const last = shell.slice(shell.lastIndexOf('<script'), shell.lastIndexOf('</script>') + '</script>'.length);
+  const [, data] = page.split(last);
+  if (!once.endsWith(ending) || !data?.endsWith(ending)) throw new Error('not a page of ours');
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return () => ({ headers, body: `<!DOCTYPE html>${renderToString(tree).slice(0, -ending.length)}${data}` });
 }

@@ -5,7 +5,7 @@ type About = Record<'agency' | 'moment' | 'zone', string> & { days: number };
 
 /** One object with the units and the first day; null where nothing is released within so many days. */
 export function releasesSoon({ agency, moment, zone, days }: About): string {
-  return `select case when count(*) > 0 then json_build_object('units', sum(k.free_units),
+  return `select case when sum(k.free_units) > 0 then json_build_object('units', sum(k.free_units),
       'day', to_char(min(k.release_at) at time zone ${zone}, 'YYYY-MM-DD')) end
     from block_contract c join inventory_block k using (contract_id)
     where c.agency_id = ${agency} and c.kind = 'allotment' and k.free_units > 0

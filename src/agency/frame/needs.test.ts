@@ -211,7 +211,7 @@ describe('[AG-03] groups', () => {
     ]);
   });
 
-  it('lack names from a week before their day on, until everybody has one', async () => {
+  it('ask for names from a week before the last day for them, until every traveller has a name', async () => {
     const ctx = world.asAgent(agency.agent);
     const groupId = await accepted(world, agency);
     expect((await tasksAt('2026-11-23')).groups).toEqual([]);

@@ -4,9 +4,10 @@ import { receivedKinds } from '#payments/credit/credit-line.ts';
 
 /** A row for each currency in which `agency` has open invoices due on `until` or before; the oldest is named. */
 export function dueInvoices({ agency, today, until }: Record<'agency' | 'today' | 'until', string>): string {
-  return `with received as materialized (select c.credit_account_id, (select -coalesce(sum(m.amount_minor), 0)
-        from credit_movement m where m.credit_account_id = c.credit_account_id and m.kind in ${receivedKinds}) minor
-      from credit_account c where c.agency_id = ${agency})
+  return `with received as (select c.credit_account_id, -coalesce(sum(m.amount_minor), 0) minor
+      from credit_account c left join credit_movement m
+        on m.credit_account_id = c.credit_account_id and m.kind in ${receivedKinds}
+      where c.agency_id = ${agency} group by c.credit_account_id)
     select d.currency, count(*)::int count, sum(d.open)::bigint "openMinor", min(d.due_on)::text "dueOn",
       (array_agg('AG-' || d.year || '-' || lpad(d.number::text, 6, '0') order by d.year, d.number))[1] "number",
       min(d.due_on) < ${today} "isOverdue"

@@ -11,7 +11,7 @@ import {
 } from '#content/bodies.ts';
 import { cleanBody, lostHtml } from '#content/clean-html.server.ts';
 import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
-import { entryKeyForm, type FileSubject, placeOf } from '#content/editing/content-path.ts';
+import { entryKeyForm, type FileSubject, fileSubjectOf } from '#content/editing/content-path.ts';
 import { type DomainFile, domainFile } from '#content/editing/domain-file.ts';
 import { dotted, fieldReasons } from '#content/editing/issue-reason.ts';
 import { isReservedKey } from '#content/editing/reserved-keys.ts';
@@ -23,8 +23,8 @@ import type { Wording } from '#platform/i18n/markets.ts';
 export type ContentFile = { path: string; text: string };
 
 /** A position in the files. */
-export type Place = { file: string; line: number; path: string };
-export type Finding = Place & { reason: FindingReason };
+export type Position = { file: string; line: number; path: string };
+export type Finding = Position & { reason: FindingReason };
 
 /** `region` null: for all sites, or for those of the market that `language` names. */
 export type FileEntry<K extends Kind = Kind> = {
@@ -35,12 +35,12 @@ export type FileEntry<K extends Kind = Kind> = {
   published: Bodies[K] | null;
   draft: Bodies[K] | null;
   removalDrafted: boolean;
-  place: Place;
+  position: Position;
   /** The photographs that it names, and where. */
-  photographs: { name: string; place: Place }[];
+  photographs: { name: string; position: Position }[];
 };
 
-export type FileDomain = { region: string; body: DomainFile; lineOf: (field: string) => Place };
+export type FileDomain = { region: string; body: DomainFile; lineOf: (field: string) => Position };
 
 export type CheckedContent = {
   domains: FileDomain[];
@@ -56,32 +56,32 @@ export type CheckedContent = {
 export function checkContent(files: readonly ContentFile[]): CheckedContent {
   const checked: CheckedContent = { domains: [], entries: [], photographs: [], problems: [], warnings: [] };
   for (const { path, text } of files) {
-    const place = placeOf(path);
-    if (place === null) continue;
+    const subject = fileSubjectOf(path);
+    if (subject === null) continue;
     const fail = (line: number, why: FindingReason) =>
       checked.problems.push({ file: path, line, path: '', reason: why });
-    if ('code' in place) {
-      fail(1, place);
+    if ('code' in subject) {
+      fail(1, subject);
       continue;
     }
     const yaml = readYaml(text);
     if (Array.isArray(yaml)) for (const each of yaml) fail(each.line, each.reason);
-    else readFile({ path, place, yaml, checked });
+    else readFile({ path, subject, yaml, checked });
   }
   return checked;
 }
 
-type OpenFile = { path: string; place: FileSubject; yaml: YamlText; checked: CheckedContent };
+type OpenFile = { path: string; subject: FileSubject; yaml: YamlText; checked: CheckedContent };
 
 function readFile(file: OpenFile): void {
-  const { place, yaml } = file;
-  if (place.type === 'domain') return readDomain(file, place.region);
-  if (place.type === 'photograph') return readPhotograph(file, place.name);
-  if (place.type === 'page') return readEntry(file, [], { ...place, kind: 'page' }, yaml.value);
+  const { subject, yaml } = file;
+  if (subject.type === 'domain') return readDomain(file, subject.region);
+  if (subject.type === 'photograph') return readPhotograph(file, subject.name);
+  if (subject.type === 'page') return readEntry(file, [], { ...subject, kind: 'page' }, yaml.value);
   // A file with only comments has no entries yet.
   const map = z.record(z.string(), z.unknown()).safeParse(yaml.value ?? {}, { reportInput: true });
   if (!map.success) return findAll(file, [], map.error.issues);
-  for (const [key, value] of Object.entries(map.data)) readEntry(file, [key], { ...place, key }, value);
+  for (const [key, value] of Object.entries(map.data)) readEntry(file, [key], { ...subject, key }, value);
 }
 
 function readDomain(file: OpenFile, region: string): void {
@@ -97,16 +97,16 @@ function readDomain(file: OpenFile, region: string): void {
 function readPhotograph(file: OpenFile, name: string): void {
   const parsed = photographFile.safeParse(file.yaml.value, { reportInput: true });
   if (!parsed.success) return findAll(file, [], parsed.error.issues);
-  const placeOf = (field: 'alt' | '') => positionAt(file, field === '' ? [] : [field]);
-  file.checked.photographs.push({ name, body: parsed.data, placeOf });
+  const positionOf = (field: 'alt' | '') => positionAt(file, field === '' ? [] : [field]);
+  file.checked.photographs.push({ name, body: parsed.data, positionOf });
 }
 
-type EntryPlace = { region: string | null; language: Wording; kind: Kind; key: string };
+type EntryName = { region: string | null; language: Wording; kind: Kind; key: string };
 
 function readEntry(
   file: OpenFile,
   at: string[],
-  { region, language, kind, key }: EntryPlace,
+  { region, language, kind, key }: EntryName,
   value: unknown,
 ): void {
   const wrongKey = keyProblem(kind, key);
@@ -127,10 +127,10 @@ function readEntry(
     published: clean('published', published),
     draft: clean('draft', draft),
     removalDrafted,
-    place: positionAt(file, at),
+    position: positionAt(file, at),
     photographs: Object.entries({ published, draft }).flatMap(([version, body]) => {
       const name = body && photographIn(body);
-      return name === undefined ? [] : [{ name, place: positionAt(file, [...at, version, 'photograph']) }];
+      return name === undefined ? [] : [{ name, position: positionAt(file, [...at, version, 'photograph']) }];
     }),
   });
 }
@@ -168,10 +168,10 @@ function checkBody(file: OpenFile, at: string[], body: Bodies[Kind]): void {
   const field = 'html' in body ? 'html' : 'footerText';
   const html = 'html' in body ? body.html : 'footerText' in body ? body.footerText : '';
   for (const { what, linesBefore } of lostHtml(html)) {
-    const place = positionAt(file, [...at, field]);
+    const position = positionAt(file, [...at, field]);
     // A block's text begins on the line after its field.
-    const line = place.line + (html.includes('\n') ? linesBefore + 1 : 0);
-    file.checked.warnings.push({ ...place, line, reason: reason('html_lost', { what }) });
+    const line = position.line + (html.includes('\n') ? linesBefore + 1 : 0);
+    file.checked.warnings.push({ ...position, line, reason: reason('html_lost', { what }) });
   }
 }
 
@@ -191,6 +191,6 @@ function find(file: OpenFile, path: readonly PropertyKey[], why: FindingReason):
   file.checked.problems.push({ ...positionAt(file, path), reason: why });
 }
 
-function positionAt({ path: file, yaml }: OpenFile, path: readonly PropertyKey[]): Place {
+function positionAt({ path: file, yaml }: OpenFile, path: readonly PropertyKey[]): Position {
   return { file, line: yaml.lineOf(path), path: dotted(path) };
 }

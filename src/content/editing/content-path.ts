@@ -26,12 +26,12 @@ export const kindFiles = {
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The kind of `path` (with slashes, relative to the folder); a reason if it has none; null if it is no YAML file. */
-export function placeOf(path: string): FileSubject | FindingReason | null {
+export function fileSubjectOf(path: string): FileSubject | FindingReason | null {
   if (/\.yml$/i.test(path)) return reason('name_yaml');
   if (!path.endsWith('.yaml')) return null;
   const [folder = '', second = '', third = '', fourth, ...rest] = path.slice(0, -'.yaml'.length).split('/');
   if (rest.length > 0) return reason('too_deep');
-  if (folder === 'domains') return third === '' && second !== '' ? domainPlace(second) : reason('no_site');
+  if (folder === 'domains') return third === '' && second !== '' ? domainSubject(second) : reason('no_site');
   if (folder === 'photographs') {
     if (third !== '') return reason('too_deep');
     return entryKeyForm.test(second) && second.length <= 80
@@ -63,7 +63,7 @@ export function regionIdOf(name: string): number {
   return Number(Object.entries(regionNames).find(([, each]) => each === name)?.[0] ?? 0);
 }
 
-function domainPlace(region: string): FileSubject | FindingReason {
+function domainSubject(region: string): FileSubject | FindingReason {
   if (isSiteName(region)) return { type: 'domain', region };
   if (region === 'www2') return reason('region_www2');
   return reason('region_unknown', { region, regions: siteNames.join(', ') });

@@ -18,7 +18,13 @@ import { changedRows, preparePhotographs } from '#content/photographs/prepare-ph
 import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { hostsAfter, storeDomains } from '#content/editing/store-domains.server.ts';
-import { nameOf, readStanding, rowOf, saidBy, writeEntries } from '#content/editing/store-entries.server.ts';
+import {
+  nameOf,
+  readStanding,
+  rowOf,
+  textOfEntry,
+  writeEntries,
+} from '#content/editing/store-entries.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
 import { domain, domainHost } from '#platform/db/schema.ts';
 import type { Refusal } from '#platform/lib/result.ts';
@@ -76,7 +82,7 @@ export async function importContent(
     const standing = await readStanding(tx);
     const rows = checked.entries.map(rowOf).filter((row) => {
       const before = standing.get(nameOf(row));
-      return !before || saidBy(before) !== saidBy(row);
+      return !before || textOfEntry(before) !== textOfEntry(row);
     });
     const photographs = await changedRows(tx, prepared.rows);
     await writePhotographs(tx, photographs, () => ctx.now);
@@ -101,13 +107,13 @@ export async function checkAgainstSites(
   const warnings: Finding[] = [];
   const languages = await languagesAfter(tx, domains);
   const hosts = hostsAfter(await tx.select().from(domainHost), domains, problems);
-  for (const { region, language, published, draft, place } of entries) {
+  for (const { region, language, published, draft, position } of entries) {
     if (region !== null) {
       const spoken = languages.get(regionIdOf(region));
-      if (!spoken) problems.push({ ...place, reason: reason('site_missing', { region }) });
+      if (!spoken) problems.push({ ...position, reason: reason('site_missing', { region }) });
       else if (!supportedLanguages(spoken).some((spokenHere) => spokenHere === language)) {
         warnings.push({
-          ...place,
+          ...position,
           reason: reason('language_unspoken', { region, language }),
         });
       }
@@ -115,7 +121,7 @@ export async function checkAgainstSites(
     for (const body of [published, draft]) {
       if (!body || !('url' in body) || body.url === undefined || isOnHosts(body.url, hosts, linkHosts))
         continue;
-      problems.push({ ...place, reason: reason('host_refused', { url: body.url }) });
+      problems.push({ ...position, reason: reason('host_refused', { url: body.url }) });
     }
   }
   const stored = [...(await readPhotographs({ orm: tx })).values()].map(
@@ -129,7 +135,7 @@ export async function checkAgainstSites(
       sites: [...languages.values()],
       changed: domains.map(({ body, lineOf }) => ({
         languages: body.languages,
-        place: lineOf('languages'),
+        position: lineOf('languages'),
       })),
     }),
   );

@@ -36,7 +36,7 @@ export function nameOf(row: Pick<NewEntry, 'domainId' | 'language' | 'kind' | 'e
 }
 
 /** The content of an entry, as one text. */
-export function saidBy({ published, draft, removalDrafted }: NewEntry): string {
+export function textOfEntry({ published, draft, removalDrafted }: NewEntry): string {
   return canonical([published ?? null, draft ?? null, removalDrafted ?? false]);
 }
 

@@ -98,8 +98,8 @@ describe('[ER-06] errors that were shown', () => {
   });
 
   it('a message with inserted values is recognised by the rest of its words', () => {
-    expect(messageKeyOf(say('en')('pages.overText', { date: 'January 31, 2026' }), 'en')).toBe(
-      'pages.overText',
+    expect(messageKeyOf(say('en')('pages.endedText', { date: 'January 31, 2026' }), 'en')).toBe(
+      'pages.endedText',
     );
     expect(messageKeyOf(say('en')('common.copyright', { year: '2026', company: 'Ana Peña' }), 'en')).toBe(
       'other',
@@ -114,7 +114,7 @@ describe('[ER-06] errors that were shown', () => {
       canary,
       `${say('es')('errors.airports_equal')} ${canary}`,
       `${canary}: ${say('es')('errors.airports_equal')}`,
-      say('es')('pages.overText', { date: `${canary} ana@example.com AAA123456` }),
+      say('es')('pages.endedText', { date: `${canary} ana@example.com AAA123456` }),
       `<script>${canary}</script>`,
       `'; drop table error_count; -- ${canary}`,
       `errors.${canary}`,

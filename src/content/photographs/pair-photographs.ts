@@ -10,7 +10,7 @@ export type DescribedPhotograph = {
   name: string;
   body: PhotographFile;
   /** Its file, with the line of a field. */
-  placeOf: (field: 'alt' | '') => Omit<PhotographFinding, 'reason'>;
+  positionOf: (field: 'alt' | '') => Omit<PhotographFinding, 'reason'>;
 };
 
 type Named = { path: string };
@@ -41,7 +41,7 @@ export function pairPhotographs<F extends Named>(
     const isRefused = pictures.some(({ path }) => nameForm.exec(path)?.[1] === described.name);
     if (!isThere && !isRefused)
       problems.push({
-        ...described.placeOf(''),
+        ...described.positionOf(''),
         reason: reason('picture_missing', { name: described.name }),
       });
     return { described, picture };

@@ -56,12 +56,12 @@ export async function changedRows(
   rows: readonly PhotographRow[],
 ): Promise<PhotographRow[]> {
   const standing = await tx.select().from(photograph);
-  const before = new Map(standing.map((row) => [row.name, saidOf(row)]));
-  return rows.filter((row) => before.get(row.name) !== saidOf(row));
+  const before = new Map(standing.map((row) => [row.name, textOfPhotograph(row)]));
+  return rows.filter((row) => before.get(row.name) !== textOfPhotograph(row));
 }
 
 /** A photograph's stored values, as one text. */
-export function saidOf({ name, pictureId, alt, focusX, focusY, credit }: PhotographRow): string {
+export function textOfPhotograph({ name, pictureId, alt, focusX, focusY, credit }: PhotographRow): string {
   const texts = Object.entries(alt).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([name, pictureId, texts, focusX, focusY, credit ?? null]);
 }

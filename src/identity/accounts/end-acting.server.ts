@@ -27,16 +27,18 @@ const END = `update acting_session v set ended_at = least($1::timestamptz, expir
     v.ended_at "endedAt"`;
 
 /** Ends visits whose time is over, or whose office session has ended: a timer calls it. */
-export function endOverActing(ctx: EndCtx & { db: Database }): Promise<number> {
+export function endExpiredActing(ctx: EndCtx & { db: Database }): Promise<number> {
   return withTx(ctx.db, async (tx) => {
-    const ended = await prepared<Ended & { isLoggedOut: boolean }>(tx, END_OVER, [ctx.now]);
-    const { left = [], over = [] } = Object.groupBy(ended, (each) => (each.isLoggedOut ? 'left' : 'over'));
-    return (await noteEnds(tx, ctx, left, 'log-out')) + (await noteEnds(tx, ctx, over, 'time'));
+    const ended = await prepared<Ended & { isLoggedOut: boolean }>(tx, END_EXPIRED, [ctx.now]);
+    const { left = [], expired = [] } = Object.groupBy(ended, (each) =>
+      each.isLoggedOut ? 'left' : 'expired',
+    );
+    return (await noteEnds(tx, ctx, left, 'log-out')) + (await noteEnds(tx, ctx, expired, 'time'));
   });
 }
 
 // Several processes may run it: each takes rows that no other has.
-const END_OVER = `update acting_session v set ended_at = greatest(v.began_at, least($1::timestamptz, v.expires_at))
+const END_EXPIRED = `update acting_session v set ended_at = greatest(v.began_at, least($1::timestamptz, v.expires_at))
   from (select acting_session_id from acting_session
     where ended_at is null and (expires_at <= $1 or staff_session_id is null)
     for update skip locked) o

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { staffRoles } from '#identity/access/roles.ts';
 import { endPersonSessions, suspendPerson } from '#identity/accounts/change-person.server.ts';
-import { endOverActing } from '#identity/accounts/end-acting.server.ts';
+import { endExpiredActing } from '#identity/accounts/end-acting.server.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { actingHashes } from '#identity/acting/acting-cookie.server.ts';
 import { beginActing } from '#identity/acting/begin-acting.server.ts';
@@ -72,10 +72,10 @@ it('service acts as an agency for half an hour under its own name, with start an
   };
   expect(await entries('agencies.act_as')).toMatchObject([both]);
   expect(await read(after(30), ana.cookie, acting)).toBe('ended');
-  const over = { ...given(after(31)), requestId: 'timer' };
-  expect(await Promise.all([endOverActing(over), endOverActing(over)]).then(([one, two]) => one + two)).toBe(
-    1,
-  );
+  const timer = { ...given(after(31)), requestId: 'timer' };
+  expect(
+    await Promise.all([endExpiredActing(timer), endExpiredActing(timer)]).then(([one, two]) => one + two),
+  ).toBe(1);
   expect(await entries('agencies.act_as_end')).toMatchObject([{ ...both, details: { cause: 'time' } }]);
 });
 
@@ -155,7 +155,7 @@ it.each([
     'changes the password elsewhere',
     async () => {
       await withTx(test.db, (tx) => endSessionsOf(tx, ana.staff.accountId));
-      return endOverActing({ ...given(after(1)), requestId: 't' });
+      return endExpiredActing({ ...given(after(1)), requestId: 't' });
     },
     'log-out',
   ],

@@ -13,7 +13,7 @@ const facts: ChangeFacts = {
     departureTerminal: '1',
   })),
   cancelled: new Set(),
-  toldAt: '2026-11-20T12:00:00.000Z',
+  announcedAt: '2026-11-20T12:00:00.000Z',
 };
 
 it('shows the new times as a block and the old ones below it, struck through and labelled', async () => {

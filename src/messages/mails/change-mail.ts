@@ -29,7 +29,7 @@ export type ChangeFacts = BookedFacts & {
   /** Flights that no longer operate, by number within the booking. */
   cancelled: ReadonlySet<number>;
   /** ISO instant of this message's occasion. */
-  toldAt: string;
+  announcedAt: string;
 };
 
 /** Pure: the same facts give the same mail. */
@@ -49,7 +49,7 @@ export function changeMail(facts: ChangeFacts): Promise<Mail> {
     button: manageButton(facts),
     sections: [...flights.map((flight) => flightSection(facts, flight)), waysSection(facts)],
     foot: footOf(facts, { kind: 'schedule-change', reference }),
-    linkedData: reservationData(facts, { flights, cancelled, modifiedAt: facts.toldAt }),
+    linkedData: reservationData(facts, { flights, cancelled, modifiedAt: facts.announcedAt }),
   });
 }
 

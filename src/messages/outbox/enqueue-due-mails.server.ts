@@ -8,7 +8,7 @@ import { prepared, withTx } from '#platform/db/client.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Jobs } from '#messages/jobs.ts';
-import { takeUntoldChanges } from '#flights/schedule/note-changes.server.ts';
+import { takeUnannouncedChanges } from '#flights/schedule/note-changes.server.ts';
 
 type DueCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { jobs: Jobs };
 
@@ -71,20 +71,20 @@ export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
  * confirmed booking of these flights. So each change is announced once, also to bookings held while it changed.
  */
 export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
-  const toldAt = ctx.now.toISOString();
+  const announcedAt = ctx.now.toISOString();
   return withTx(ctx.db, async (tx) => {
-    const flightIds = await takeUntoldChanges(tx, ctx.now);
+    const flightIds = await takeUnannouncedChanges(tx, ctx.now);
     if (flightIds.length === 0) return 0;
     const rows = await prepared<{ booking_id: string }>(
       tx,
       sql`
       select distinct b.booking_id
       from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
-      where f.flight_id = any(${sql.param(flightIds)}::int[]) and f.departs_at > ${toldAt}::timestamptz
+      where f.flight_id = any(${sql.param(flightIds)}::int[]) and f.departs_at > ${announcedAt}::timestamptz
         and b.state = 'confirmed' and b.contact_email is not null
       order by b.booking_id`,
     );
-    const work = rows.map((row) => ({ bookingId: row.booking_id, toldAt }));
+    const work = rows.map((row) => ({ bookingId: row.booking_id, toldAt: announcedAt }));
     if (work.length > 0) await ctx.jobs.enqueue(tx, 'send-schedule-change', ...work);
     return work.length;
   });

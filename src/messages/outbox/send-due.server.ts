@@ -73,14 +73,14 @@ export async function sendCheckinOpen(
 export function sendScheduleChange(
   ctx: SendCtx,
   transport: MailTransport,
-  { bookingId, toldAt }: JobData['send-schedule-change'],
+  { bookingId, toldAt: announcedAt }: JobData['send-schedule-change'],
 ): Promise<Sent> {
-  const what: Occasion = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${toldAt}` };
+  const what: Occasion = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${announcedAt}` };
   return sendOnce(ctx, transport, what, async () => {
     const { facts } = await readBookedFacts(ctx, bookingId);
-    const { before, cancelled } = await readChanges(ctx, bookingId, new Date(toldAt));
+    const { before, cancelled } = await readChanges(ctx, bookingId, new Date(announcedAt));
     if (before.length === 0) return null;
-    const mail = await changeMail({ ...facts, before, cancelled, toldAt });
+    const mail = await changeMail({ ...facts, before, cancelled, announcedAt });
     return { ...mail, locale: facts.locale, recipient: facts.contact.email };
   });
 }
@@ -88,13 +88,13 @@ export function sendScheduleChange(
 type Changes = { before: FlightBefore[]; cancelled: Set<number> };
 
 /** Every flight as it was before the first of the changes announced together. */
-async function readChanges(ctx: SendCtx, bookingId: string, toldAt: Date): Promise<Changes> {
+async function readChanges(ctx: SendCtx, bookingId: string, announcedAt: Date): Promise<Changes> {
   const rows = await ctx.db.orm
     .select({ flightNo: bookingFlight.flightNo, old: flightChange, now: flight })
     .from(bookingFlight)
     .innerJoin(flight, eq(flight.flightId, bookingFlight.flightId))
     .innerJoin(flightChange, eq(flightChange.flightId, bookingFlight.flightId))
-    .where(and(eq(bookingFlight.bookingId, bookingId), eq(flightChange.toldAt, toldAt)))
+    .where(and(eq(bookingFlight.bookingId, bookingId), eq(flightChange.announcedAt, announcedAt)))
     .orderBy(asc(bookingFlight.flightNo), asc(flightChange.changedAt));
   const filed = await readFiled(ctx);
   const zoneOf = (airport: string) => filed.airports.get(airport)?.timeZone ?? 'UTC';

@@ -43,9 +43,10 @@ it('the mark that a mail brings along is Norte Air’s own', async () => {
   expect(sample?.png.equals(own?.png ?? Buffer.alloc(0))).toBe(false);
 });
 
-it('a trace is found: a name, an address, a flight, a ticket, a voucher, a colour', () => {
+it('a trace is found: a name, its word in Portuguese, an address, a flight, a ticket, a voucher, a colour', () => {
   for (const text of [
     'Alisio',
+    'os alísios',
     'x@alisio.example',
     'ZZ101',
     '000-2100000001',

@@ -356,7 +356,7 @@ function changeFacts(
     departsLocal: `${flight.departsLocal.slice(0, 11)}09:10`,
     departureTerminal: '1',
   }));
-  return { ...facts, before, cancelled: new Set(cancelled), toldAt: '2026-11-20T12:00:00.000Z' };
+  return { ...facts, before, cancelled: new Set(cancelled), announcedAt: '2026-11-20T12:00:00.000Z' };
 }
 
 function boardingPasses(locale: Locale, site: SampleSite): Promise<Mail> {

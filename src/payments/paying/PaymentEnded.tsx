@@ -13,7 +13,7 @@ export function PaymentEnded({ shown, trip, formId }: AnswerProps) {
   return (
     <form method="post" id={formId}>
       {reason ? <p className="mb-3 text-lead font-strong">{reason}</p> : null}
-      <p className="mb-4">{t(mayTryAgain ? 'payment.failedKept' : 'payment.holdOver')}</p>
+      <p className="mb-4">{t(mayTryAgain ? 'payment.failedKept' : 'payment.holdEnded')}</p>
       {shown.vouchersMinor > 0 ? <p className="mb-4">{t('payment.vouchersKept')}</p> : null}
       {shown.creditMinor > 0 ? <p className="mb-4">{t('payment.creditKept')}</p> : null}
       {mayTryAgain ? (

@@ -96,7 +96,7 @@ describe('a refund that is due, when the provider', () => {
     expect(await stateOf(refundId)).toBe('refused');
   });
 
-  test('refuses because it is already done: done', async () => {
+  test('answers that the money has already gone back: the refund is done', async () => {
     const { refundId, paymentId, providerPaymentId } = await due();
     const late = withCalls((usual) => ({
       refund: async (...order) => {
@@ -282,7 +282,7 @@ describe('a webhook of the provider', () => {
     expect([await stateOf(mine.refundId), await stateOf(other.refundId)]).toEqual(['done', 'due']);
   });
 
-  test('fails when the provider does not answer, so that it comes again', async () => {
+  test('fails while the provider does not answer, and the provider sends the webhook again', async () => {
     const { paymentId, refundId } = await due();
     faulty('read');
     await expect(refreshRefundsAndDisputes(world.ctx(), paymentId)).rejects.toThrow('the provider says');

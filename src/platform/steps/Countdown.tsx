@@ -11,8 +11,8 @@ type Props = {
   /** The sentence around `12:34`. */
   sentence: (left: string) => ReactNode;
   announce: (minutes: number) => string;
-  over: string;
-  onOver?: () => void;
+  ended: string;
+  onEnd?: () => void;
   className?: string;
 };
 
@@ -21,22 +21,22 @@ export function Countdown(props: Props) {
   return <Clock key={`${props.until}|${props.now}`} {...props} />;
 }
 
-function Clock({ until, now, sentence, announce, over, onOver, className = '' }: Props) {
+function Clock({ until, now, sentence, announce, ended, onEnd, className = '' }: Props) {
   const left = useSecondsLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)));
-  const ended = left === 0;
-  const finish = useRef(onOver);
+  const hasEnded = left === 0;
+  const finish = useRef(onEnd);
   useEffect(() => {
-    finish.current = onOver;
+    finish.current = onEnd;
   });
   useEffect(() => {
-    if (ended) finish.current?.();
-  }, [ended]);
+    if (hasEnded) finish.current?.();
+  }, [hasEnded]);
   return (
     <p className={`figures ${className}`} data-urgent={isUrgent(left) || undefined}>
       <span role="timer" aria-live="off">
-        {ended ? over : sentence(clock(left))}
+        {hasEnded ? ended : sentence(clock(left))}
       </span>
-      <output className="sr-only">{spoken(left, announce, over)}</output>
+      <output className="sr-only">{spoken(left, announce, ended)}</output>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { clock, isUrgent, spoken } from '#platform/steps/countdown-words.ts';
 
-const say = (left: number) => spoken(left, (minutes) => `${minutes} left`, 'over');
+const say = (left: number) => spoken(left, (minutes) => `${minutes} left`, 'ended');
 
 it.each([
   [0, '0:00'],
@@ -20,7 +20,7 @@ it('is silent until five minutes are left, then speaks at five, two, one and the
     const words = say(left);
     if (words && words !== heard.at(-1)) heard.push(words);
   }
-  expect(heard).toEqual(['5 left', '2 left', '1 left', 'over']);
+  expect(heard).toEqual(['5 left', '2 left', '1 left', 'ended']);
   expect(say(301)).toBe('');
 });
 

@@ -1,8 +1,8 @@
 // What a countdown shows and what it announces.
 
 /** The same text for a whole minute, so that it is announced once. */
-export function spoken(left: number, announce: (minutes: number) => string, over: string): string {
-  if (left === 0) return over;
+export function spoken(left: number, announce: (minutes: number) => string, ended: string): string {
+  if (left === 0) return ended;
   const minutes = [1, 2, 5].find((m) => left <= m * 60);
   return minutes === undefined ? '' : announce(minutes);
 }

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 const kinds = {
-  hold_expired: 'over',
+  hold_expired: 'ended',
   offer_sold_out: 'soldOut',
   hold_replaced: 'replaced',
   booking_unknown: 'unknown',

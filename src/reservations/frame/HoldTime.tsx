@@ -45,8 +45,8 @@ export function HoldTime({ trip, formId }: Props) {
               </>
             )}
             announce={(count) => t('common.holdMinutesLeft', { count })}
-            over={t('common.holdOver')}
-            onOver={() => void revalidate()}
+            ended={t('common.holdEnded')}
+            onEnd={() => void revalidate()}
           />
         ) : (
           // Without a script there is no countdown: the page shows the minutes left when it was rendered.

@@ -138,7 +138,7 @@ export function EndedHoldPage({ endedHold, beside, children }: EndedHoldProps) {
   const regionName = useRegionName();
   const titleOf = () => {
     if (endedHold.elsewhere) return t('elsewhereTitle', { region: regionName(endedHold.elsewhere.region) });
-    return t(endedHold.code === 'booking_unknown' ? 'unknownTitle' : 'overTitle');
+    return t(endedHold.code === 'booking_unknown' ? 'unknownTitle' : 'endedTitle');
   };
   return (
     <>

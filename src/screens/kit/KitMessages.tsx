@@ -31,14 +31,14 @@ export function KitMessages({ now, until }: { now: string; until: string }) {
         until={until}
         sentence={(left) => `Time left: ${left}`}
         announce={(minutes) => `${minutes} minutes left`}
-        over="The time is over."
+        ended="The time is over."
       />
       <Countdown
         now={until}
         until={now}
         sentence={(left) => `Time left: ${left}`}
         announce={(minutes) => `${minutes} minutes left`}
-        over="This time is over."
+        ended="This time is over."
       />
       {[0, 1, 2].map((current) => (
         <Steps

@@ -35,7 +35,7 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
     throw redirect(followed.to, { headers: { 'Cache-Control': 'no-store' } });
   }
   // Ended (410) or not valid yet (404): the page says which, and shows current offers.
-  const status = followed.kind === 'over' ? 410 : 404;
+  const status = followed.kind === 'ended' ? 410 : 404;
   const offers = await offersNow(ctx, currency);
   const words = wordsFor(ctx, ['pages', 'home', 'search']);
   return data(

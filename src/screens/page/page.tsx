@@ -72,7 +72,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 }
 
 type Closed = {
-  kind: 'early' | 'over';
+  kind: 'early' | 'ended';
   title: string;
   day: string;
   language: Locale;
@@ -83,17 +83,17 @@ type Closed = {
 function LinkClosed({ kind, title, day, language, offers }: Closed) {
   const t = useTranslations('pages');
   const locale = useLocale();
-  const over = kind === 'over';
-  const text = t(over ? 'overText' : 'earlyText', { date: date(day, locale) });
+  const hasEnded = kind === 'ended';
+  const text = t(hasEnded ? 'endedText' : 'earlyText', { date: date(day, locale) });
   // Specification §8: every error shown is reported as an event.
-  useEffect(() => raisePageError(over ? 410 : 404, 'link', text), [over, text]);
+  useEffect(() => raisePageError(hasEnded ? 410 : 404, 'link', text), [hasEnded, text]);
   const named = <span lang={language === locale ? undefined : localeInfo[language].code}>{title}</span>;
   return (
     <>
       <Horizon of="ocean" shape="wide" className="h-40 w-full sm:h-56" />
       <div className="page flex flex-col items-start gap-4 py-10">
         <h1 className="text-h2 font-heavy">
-          {t.rich(over ? 'overTitle' : 'earlyTitle', { title: () => named })}
+          {t.rich(hasEnded ? 'endedTitle' : 'earlyTitle', { title: () => named })}
         </h1>
         <p className="max-w-prose text-lead">{text}</p>
         <h2 className="mt-4 text-h3 font-heavy">{t('offersNow')}</h2>

@@ -186,7 +186,7 @@ function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
           }}
           consented={answer?.consented ?? pay.consented}
           consentMissing={pay.consentMissing}
-          onConsent={consent.tell}
+          onConsent={consent.judge}
           code={answer?.code ?? ''}
           voucherNews={answer?.voucherNews ?? null}
           creditAmount={answer?.creditAmount ?? ''}
@@ -208,10 +208,10 @@ function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
 
 /** The error of the consent box: from the server, or set here after a press without it; removed once it is ticked. */
 function useConsent(pay: PayView | null, answered: string | undefined, answer: object | undefined) {
-  const [told, setTold] = useState<{ given: boolean; answer: object | undefined } | null>(null);
-  const tell = (given: boolean) => setTold({ given, answer });
-  const mine = told?.answer === answer ? told : null;
-  return { tell, error: mine ? (mine.given ? undefined : pay?.consentMissing) : answered };
+  const [judged, setJudged] = useState<{ given: boolean; answer: object | undefined } | null>(null);
+  const judge = (given: boolean) => setJudged({ given, answer });
+  const mine = judged?.answer === answer ? judged : null;
+  return { judge, error: mine ? (mine.given ? undefined : pay?.consentMissing) : answered };
 }
 
 /** A few words about the conditions that apply to every flight. */

@@ -118,7 +118,7 @@ function busyFlight(
   };
 }
 
-/** Carries over the choices and vouchers of the earlier booking. */
+/** Transfers the choices and vouchers of the earlier booking. */
 async function transferAll(ctx: AppCtx, from: string, to: string): Promise<TransferReport | null> {
   const ancillaries = await transferAncillaries(ctx, from, to);
   const { kept, dropped } = await transferVouchers(ctx, from, to);

@@ -156,7 +156,7 @@ describe('the fleet of the demonstration world', () => {
   });
 
   test.each(maps)(
-    '%s has a seat for every place that is sold, with at most three to spare',
+    '%s has a seat for every unit of inventory that is sold, with at most three to spare',
     (aircraft, layout) => {
       for (const [, cabin, capacity] of (sold.get(aircraft) ?? '').matchAll(/([CY])(\d+)/g)) {
         const seats = layout.cabins

@@ -56,14 +56,14 @@ function sentenceOf(
   const [beside] = neighboursOf(cabin)(seat).filter((other) => other !== passengerNo);
   return message('seats.say.seat', {
     position,
-    place: placeOf(cabin, seat, index),
+    cabinPosition: cabinPositionOf(cabin, seat, index),
     beside: beside === undefined ? 'no' : 'yes',
     name: beside === undefined ? '' : nameOf(beside),
   });
 }
 
 /** The position in the cabin: the first thing that travellers want to know. */
-function placeOf(cabin: CabinView, seat: SeatView, index: number): string {
+function cabinPositionOf(cabin: CabinView, seat: SeatView, index: number): string {
   if (seat.features.includes('exit')) return 'exit';
   if (frontRows(cabin).has(seat.row)) return 'front';
   if (cabin.rows[index]?.wing) return 'wing';

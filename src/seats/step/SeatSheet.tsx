@@ -57,7 +57,7 @@ function HoldClock({ trip }: { trip: Trip }) {
       now={trip.now}
       sentence={(left) => t('holdLeftShort', { time: left })}
       announce={(count) => t('holdMinutesLeft', { count })}
-      over={t('holdOver')}
+      ended={t('holdEnded')}
       className="text-small font-strong"
     />
   );

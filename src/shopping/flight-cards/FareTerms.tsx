@@ -46,7 +46,7 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
         <li
           key={name}
           className={`flex items-center gap-1.5 max-md:col-start-1 md:gap-2 md:border-t md:border-line md:px-3 md:py-2
-            ${phonePlace[at] ?? 'max-md:hidden'} ${said[name].has ? '' : 'text-ink-500'}`}
+            ${phoneColumn[at] ?? 'max-md:hidden'} ${said[name].has ? '' : 'text-ink-500'}`}
         >
           <TermIcon has={said[name].has} />
           <span>
@@ -65,7 +65,7 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
 }
 
 /** On a phone the first fact stands beside the price of the party, the next two beside the shorter "Details". */
-const phonePlace = ['', 'max-md:col-end-3', 'max-md:col-end-3'];
+const phoneColumn = ['', 'max-md:col-end-3', 'max-md:col-end-3'];
 
 /** The first three rows for the eye of a phone: each names its feature, because no name of a row stands beside it. */
 function useBriefTerms({ cabinBagKg, checkedBags, checkedBagKg, freeChangeDays }: FamilyTerms) {

@@ -19,14 +19,14 @@ export type LinkCtx = SiteCtx & {
 export type Followed =
   | { kind: 'leads'; to: string; day: string }
   /** Outside its dates; `day` is the first or the last day on which it is valid. */
-  | { kind: 'early' | 'over'; title: string; day: string; language: Locale }
+  | { kind: 'early' | 'ended'; title: string; day: string; language: Locale }
   | { kind: 'unknown' };
 
 type LinkBody = Bodies['link'];
 
 /**
- * Follows the link `key` of the site of `ctx`. `currency` is the visitor's wish; if the site does not have it, the
- * site's default is used. A target that is not allowed, or a page that is gone, counts as no link.
+ * Follows the link `key` of the site of `ctx`. `currency` is what the visitor asks for; if the site does not have it,
+ * the site's default is used. A target that is not allowed, or a page that is gone, counts as no link.
  */
 export async function followShortLink(
   ctx: LinkCtx,
@@ -39,7 +39,7 @@ export async function followShortLink(
   const day = siteDay(ctx.now, site.domain.country);
   const { title, validFrom, validTo } = body;
   if (validFrom && day < validFrom) return { kind: 'early', title, day: validFrom, language };
-  if (validTo && day > validTo) return { kind: 'over', title, day: validTo, language };
+  if (validTo && day > validTo) return { kind: 'ended', title, day: validTo, language };
   const to = await targetOf(ctx, site, { body, currency, day });
   if (to === null) {
     ctx.log.warn({ key, domainId: site.domain.domainId }, 'a short link leads nowhere');

@@ -71,10 +71,10 @@ test('[RT-02] a link begins and ends at midnight of its site', async () => {
   expect(await kinds(portugal, '2026-11-19T23:59:00Z')).toBe('early');
   expect(await kinds(portugal, '2026-11-20T00:00:00Z')).toBe('leads');
   expect(await kinds(portugal, '2026-11-20T23:59:00Z')).toBe('leads');
-  expect(await kinds(portugal, '2026-11-21T00:00:00Z')).toBe('over');
+  expect(await kinds(portugal, '2026-11-21T00:00:00Z')).toBe('ended');
   expect(await kinds(mexico, '2026-11-20T05:59:00Z')).toBe('early');
   expect(await kinds(mexico, '2026-11-21T05:59:00Z')).toBe('leads');
-  expect(await kinds(mexico, '2026-11-21T06:00:00Z')).toBe('over');
+  expect(await kinds(mexico, '2026-11-21T06:00:00Z')).toBe('ended');
 });
 
 test('[RT-02] a link leads only to our own hosts or to those listed in the settings', async () => {

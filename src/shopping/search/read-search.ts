@@ -7,7 +7,7 @@ import { type FieldError, refuseFields, type Result } from '#platform/lib/result
 import {
   fieldOfPath,
   readSearchQuery,
-  saidTwice,
+  repeatedFields,
   type SearchValues,
   toRawSearch,
 } from '#shopping/search-query.ts';
@@ -24,7 +24,7 @@ export function readSearch(
   { filed, now, currency }: { filed: Filed; now: Date; currency: string },
 ): ReadSearch {
   const typed = readSearchQuery(query, filed.currencies.includes(currency) ? currency : undefined);
-  const twice = saidTwice(query);
+  const twice = repeatedFields(query);
   const errors: FieldError[] = Object.entries(fieldOfPath).flatMap(([path, field]) =>
     twice.includes(field) ? [{ path, code: 'field_repeated' }] : [],
   );

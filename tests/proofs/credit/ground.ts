@@ -1,4 +1,4 @@
-// The setup of the credit proof: a database with flights that have places for everybody, agencies with a line, and
+// The setup of the credit proof: a database with flights that have inventory for everybody, agencies with a line, and
 // their bookings.
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
@@ -81,19 +81,19 @@ export async function holdBookings(
 }
 
 const HOLD = `with asked as (select * from unnest($1::uuid[], $2::bigint[], $3::bigint[]) a (id, total, commission)),
-    place as (select flight_id, departure_date, origin, destination from flight join inventory using (flight_id)
+    chosen as (select flight_id, departure_date, origin, destination from flight join inventory using (flight_id)
       order by taken[1], flight_id limit 1),
     counted as (update inventory i set taken[1] = taken[1] + (select count(*) from asked)
-      from place where i.flight_id = place.flight_id),
+      from chosen where i.flight_id = chosen.flight_id),
     held as (insert into booking (booking_id, visitor, state, hold_expires_at, created_at, adults, children, infants,
         contact_email, contact_phone, contact_locale, locale, currency, total_minor, agency_id, agent_id,
         commission_minor, trip_day, trip_origin, trip_destination, trip_family)
       select id, $4, 'held', $8::timestamptz, $7::timestamptz, 1, 0, 0, 'ines@example.com', '+34600000000', 'es', 'es',
         'EUR', total, $5::uuid, $6::uuid, commission, departure_date, origin, destination, 'basic'
-      from asked, place returning booking_id),
+      from asked, chosen returning booking_id),
     flown as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
         family, units, agency_id)
-      select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1, $5::uuid from held, place),
+      select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1, $5::uuid from held, chosen),
     named as (insert into passenger (booking_id, passenger_no, type, given_names, surname, birth_date)
       select booking_id, 1, 'adult', 'Inês', 'Peña', '1990-05-05' from held)
   insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)

@@ -16,7 +16,7 @@ import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { asAgent } from '#tests/support/trips/agency-trips.ts';
 import { findOffers } from '#tests/support/trips/test-trips.ts';
 
-/** Flights of the ground, each with a seat map and places for two of the agencies' parties per booking. */
+/** Flights of the ground, each with a seat map and seats for two of the agencies' parties per booking. */
 export const pricedMarket = { routes: 4, days: 30, capacity: 1_000 };
 
 const SEATS = seatNames(60, 6);
@@ -138,18 +138,18 @@ type Wanted = { seated: number; flights: number; dice: Dice };
 
 /** Bags, and seats that others may have taken. */
 async function choose(ctx: BookingCtx, bookingId: string, { seated, flights, dice }: Wanted): Promise<void> {
-  const places = Array.from({ length: seated * flights }, (_, n) => ({
+  const pairs = Array.from({ length: seated * flights }, (_, n) => ({
     passengerNo: 1 + (n % seated),
     flightNo: 1 + Math.floor(n / seated),
   }));
-  const choices = places
+  const choices = pairs
     .filter(() => dice.chance(0.4))
-    .map((place) => ({ ...place, extraCode: 'BG23', quantity: 1 + dice.below(2) }));
+    .map((pair) => ({ ...pair, extraCode: 'BG23', quantity: 1 + dice.below(2) }));
   const chosen = await chooseExtras(ctx, { bookingId, choices });
   assert(chosen.ok, `bags: ${JSON.stringify(chosen)}`);
-  for (const place of places.filter(() => dice.chance(0.3))) {
+  for (const pair of pairs.filter(() => dice.chance(0.3))) {
     const seat = SEATS[dice.below(SEATS.length)] ?? '1A';
-    const picked = await chooseSeat(ctx, { bookingId, seat, ...place });
+    const picked = await chooseSeat(ctx, { bookingId, seat, ...pair });
     assert(picked.ok || noSeat.includes(picked.code), `seat: ${JSON.stringify(picked)}`);
   }
 }

@@ -1,7 +1,7 @@
 // Seats and limited extras of two flights, through the HTTP API of two processes. All buyers request the same front
 // rows and the same four units for pets, change their choice, release or abandon it. No seat may be assigned twice.
 import { openApps } from './apps.ts';
-import { type Answer, ask, holdOver, type Shop } from './buyer.ts';
+import { type Answer, ask, holdEnded, type Shop } from './buyer.ts';
 import { lapseAll } from './lapse-all.ts';
 import { marketRoutes } from '../../../bench/stage/market.ts';
 import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
@@ -103,7 +103,7 @@ async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Prom
     }
     const path = `/api/v1/bookings/${held}`;
     if (Math.random() < 0.9) {
-      const release = { path: `${path}/release`, key: `release-${held}`, json: {}, refusals: holdOver };
+      const release = { path: `${path}/release`, key: `release-${held}`, json: {}, refusals: holdEnded };
       await ask(shop, { method: 'POST', token, ...release });
     } else {
       // Abandoned: the hold expires by itself.
@@ -138,7 +138,7 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
 type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
 
 /** Why a pick may be refused: another buyer was faster, or the hold has ended. */
-const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdOver];
+const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdEnded];
 
 /** One attempt: a seat of the first rows, the best seats, releasing a seat, or a pet. */
 async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {

@@ -28,7 +28,7 @@ type Sent = {
 };
 
 /** Refusals that mean the hold ended while its buyer was busy. */
-export const holdOver = ['hold_expired', 'hold_replaced', 'booking_not_open'];
+export const holdEnded = ['hold_expired', 'hold_replaced', 'booking_not_open'];
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -94,7 +94,7 @@ export async function pay(
     token,
     key: `names-${bookingId}`,
     json: { passengers, contact },
-    refusals: holdOver,
+    refusals: holdEnded,
   });
   if (named.status >= 400) return null;
   const key = `pay-${bookingId}`;
@@ -104,7 +104,7 @@ export async function pay(
     token,
     key,
     json: { consent: true },
-    refusals: holdOver,
+    refusals: holdEnded,
   });
   if (taken.status >= 400 || typeof taken.body.redirectUrl !== 'string') return null;
   await payWith(taken.body.redirectUrl, 'approved');

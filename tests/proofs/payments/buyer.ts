@@ -8,7 +8,7 @@ import { refundAfter } from './refunding.ts';
 import { type Buyer, hold, newBuyer, send } from './shopping.ts';
 import { addVoucher, issue } from './vouchers.ts';
 import type { World } from './world.ts';
-import { holdOver } from '../oversell/buyer.ts';
+import { holdEnded } from '../oversell/buyer.ts';
 
 /** Plays a story; returns the outcome that the API reported for each of its bookings. */
 export async function play(world: World, story: Story, dice: Dice): Promise<Outcome[]> {
@@ -47,7 +47,7 @@ async function payLate(buyer: Buyer, story: Story, bookingId: string, day: numbe
       method: 'POST',
       path: `/api/v1/bookings/${String(taken)}/release`,
       json: {},
-      refusals: holdOver,
+      refusals: holdEnded,
     });
   return outcome;
 }

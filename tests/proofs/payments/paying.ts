@@ -5,7 +5,7 @@ import { type Buyer, pause, send } from './shopping.ts';
 import { dropVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
 import { confirmAtBank, payInstantly, payWith } from '../../support/sandbox-payer.ts';
-import { holdOver } from '../oversell/buyer.ts';
+import { holdEnded } from '../oversell/buyer.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 /** The final state that the API reported to a buyer; `nothing` for those who left before. */
@@ -46,7 +46,7 @@ type Opened = { paymentId: string; redirectUrl: string | null };
 
 /** Why a request to pay may be refused: hold or voucher lost, another request was first, or the provider is down. */
 const payRefusals = [
-  ...holdOver,
+  ...holdEnded,
   'booking_already_paid',
   'booking_locked_by_payment',
   'payment_in_progress',

@@ -57,7 +57,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
     if (status >= 200 && status < 300) counts.believed++;
   };
   /** Whether the provider receives a success; false makes it retry. */
-  const carry = async (letter: Letter): Promise<boolean> => {
+  const deliver = async (letter: Letter): Promise<boolean> => {
     counts.letters++;
     if (reliable) return (await hand(letter)) === 200;
     const meeting = meetingOf(letter);
@@ -80,7 +80,10 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       const signature = request.headers['sandbox-signature'];
-      const acknowledged = await carry({ body, signature: typeof signature === 'string' ? signature : null });
+      const acknowledged = await deliver({
+        body,
+        signature: typeof signature === 'string' ? signature : null,
+      });
       response.writeHead(acknowledged ? 200 : 503).end();
     });
   });

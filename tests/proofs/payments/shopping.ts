@@ -2,7 +2,7 @@
 import type { Dice } from './dice.ts';
 import type { Route } from './ground.ts';
 import type { World } from './world.ts';
-import { type Answer, ask, holdOver } from '../oversell/buyer.ts';
+import { type Answer, ask, holdEnded } from '../oversell/buyer.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { addDays } from '#platform/lib/time.ts';
 
@@ -76,6 +76,6 @@ async function name(buyer: Buyer, bookingId: string): Promise<string | null> {
   const contact = { email: 'ana@example.org', phone: '+34600000000', locale: 'es', marketingConsent: false };
   const json = { passengers: [{ passengerNo: 1, ...ana }], contact };
   const path = `/api/v1/bookings/${bookingId}/passengers`;
-  const named = await send(buyer, { method: 'PUT', path, json, refusals: holdOver });
+  const named = await send(buyer, { method: 'PUT', path, json, refusals: holdEnded });
   return named.status < 300 ? bookingId : null;
 }

@@ -1,9 +1,9 @@
 // Vouchers of the proof: issued by the application itself, chosen and removed by travellers through the API.
 import { type Buyer, send } from './shopping.ts';
-import { holdOver } from '../oversell/buyer.ts';
+import { holdEnded } from '../oversell/buyer.ts';
 
 const tooLate = [
-  ...holdOver,
+  ...holdEnded,
   'booking_locked_by_payment',
   'voucher_in_use',
   'voucher_unknown',

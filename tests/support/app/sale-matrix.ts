@@ -11,7 +11,7 @@ export type Asker = {
   isOwner: boolean;
 };
 
-/** How everything is asked, whatever the door. */
+/** What a caller sends, to the API or to a page. */
 export type AskedFor = {
   method: string;
   path: string;

@@ -41,8 +41,8 @@ export async function endHold(bookingId: string): Promise<void> {
   ]);
 }
 
-/** Expires the hold and takes its flights off sale: money that arrives now finds no seats. */
-export async function losePlaces(bookingId: string): Promise<void> {
+/** Expires the hold and takes its flights off sale: money that arrives now finds no inventory. */
+export async function loseInventory(bookingId: string): Promise<void> {
   await endHold(bookingId);
   const state = () => query(`select state from booking where booking_id = $1`, [bookingId]);
   await expect.poll(state, { timeout: 15_000 }).toEqual([{ state: 'lapsed' }]);

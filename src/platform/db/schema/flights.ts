@@ -129,7 +129,7 @@ export const flightChange = pgTable(
     state: text('state', { enum: ['open', 'closed', 'cancelled'] }).notNull(),
     changedAt: instant('changed_at').notNull(),
     /** Set when the mails about it were queued: changes with one instant are announced together. */
-    toldAt: instant('told_at'),
+    announcedAt: instant('told_at'),
   },
   (t) => [
     primaryKey({ name: 'flight_change_pkey', columns: [t.flightId, t.scheduleImportId] }),
@@ -141,7 +141,7 @@ export const flightChange = pgTable(
     oneOf('flight_change_state', t.state),
     index('flight_change_untold')
       .on(t.changedAt)
-      .where(sql`${t.toldAt} is null`),
+      .where(sql`${t.announcedAt} is null`),
   ],
 );
 

@@ -54,7 +54,7 @@ export const common = {
   holdUntil: 'Your flights are held until {time}.',
   holdMinutesLeft:
     '{count, plural, one {# minute left to finish your booking} other {# minutes left to finish your booking}}',
-  holdOver: 'The time to finish this booking is over.',
+  holdEnded: 'The time to finish this booking is over.',
   reloading: 'This page reloads in <left>3</left> seconds.',
   stopReloading: 'Stop reloading',
   supportCode: 'Code for our support: {code}',

@@ -7,8 +7,8 @@ export const pages = {
   onlyIn:
     'This page is not in English yet. You are reading it in {language, select, es {Spanish} pt {Portuguese} other {English}}.',
   table: 'Table',
-  overTitle: '“<title></title>” is over',
-  overText: 'It ended on {date}.',
+  endedTitle: '“<title></title>” is over',
+  endedText: 'It ended on {date}.',
   earlyTitle: '“<title></title>” has not started yet',
   earlyText: 'It starts on {date}.',
   offersNow: 'What you can book today',

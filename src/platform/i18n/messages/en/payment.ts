@@ -153,7 +153,7 @@ export const payment = {
   timeoutText: 'Your bank did not answer in time, so the payment was ended. Nothing was charged.',
   abandonedTitle: 'The payment was not finished',
   tryAgain: 'Try again or pay in another way',
-  holdOver:
+  holdEnded:
     'The time for this booking ran out and its seats went back on sale. Nothing was charged. They may still be available.',
   seeAvailability: 'See whether they are still available',
   returningTitle: 'Your money is on its way back',

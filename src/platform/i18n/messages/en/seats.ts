@@ -41,8 +41,8 @@ export const seats = {
       together: 'You all sit together.',
       split_in_pairs: 'No row has room for all of you, so we kept as many of you side by side as we could.',
       child_beside_adult: 'Every child sits beside an adult, free of charge.',
-      preference_met: 'Your wish is met.',
-      preference_partly: 'Your wish could only be met for some of you.',
+      preference_met: 'We met your preference.',
+      preference_partly: 'We could only meet your preference for some of you.',
       cheapest: 'There are no cheaper seats with which you would stay together.',
       few_left: 'Few seats are left on this flight: it was the best that we could find.',
       kept: 'Your seats stay as they are: nothing better is free.',
@@ -91,7 +91,7 @@ export const seats = {
     lap: '{count, plural, one {{name} travels} other {{name} travel}} on the lap of an adult.',
   },
   say: {
-    seat: '{position, select, window {A window seat} middle {A middle seat} other {An aisle seat}}{place, select, front { near the front} back { near the back} wing { over the wing} exit { in an exit row} other {}}{beside, select, yes {, next to {name}} other {}}.',
+    seat: '{position, select, window {A window seat} middle {A middle seat} other {An aisle seat}}{cabinPosition, select, front { near the front} back { near the back} wing { over the wing} exit { in an exit row} other {}}{beside, select, yes {, next to {name}} other {}}.',
     taken:
       '{position, select, window {A window seat} middle {A middle seat} other {An aisle seat}}, but somebody has taken it.',
     blocked: 'Nobody sits here on this flight.',
@@ -176,6 +176,6 @@ export const seats = {
     price: 'Price up to',
     anyPrice: 'Any price',
     count:
-      '{count, plural, =0 {No seat is like that. Leave out one of the wishes.} one {# seat} other {# seats}}',
+      '{count, plural, =0 {No seat is like that. Remove one of the filters.} one {# seat} other {# seats}}',
   },
 } as const;

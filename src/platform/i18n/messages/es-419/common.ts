@@ -12,5 +12,5 @@ export const common = {
   holdUntil: 'Tus lugares están reservados hasta las {time}.',
   holdMinutesLeft:
     '{count, plural, one {Queda # minuto para terminar tu reservación} other {Quedan # minutos para terminar tu reservación}}',
-  holdOver: 'Se acabó el tiempo para terminar esta reservación.',
+  holdEnded: 'Se acabó el tiempo para terminar esta reservación.',
 } as const satisfies Overrides<typeof en>;

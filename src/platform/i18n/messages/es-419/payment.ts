@@ -71,7 +71,7 @@ export const payment = {
   vouchersKept: 'No se descontó nada de tus vales.',
   creditKept: 'No se descontó nada del crédito de tu agencia.',
   timeoutText: 'Tu banco no respondió a tiempo y el pago se dio por terminado. No se cobró nada.',
-  holdOver:
+  holdEnded:
     'El tiempo de esta reservación terminó y sus lugares volvieron a la venta. No se cobró nada. Quizá sigan libres.',
   refundedTitle: 'Te devolvimos el dinero',
   voidedTitle: 'No se pudo completar tu reservación',

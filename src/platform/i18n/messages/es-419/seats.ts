@@ -15,8 +15,8 @@ export const seats = {
     reasons: {
       split_in_pairs: 'Ninguna fila tiene lugar para todos: sentamos juntos a cuantos pudimos.',
       child_beside_adult: 'Cada niño va al lado de un adulto, sin costo.',
-      preference_met: 'Tu deseo se cumplió.',
-      preference_partly: 'Tu deseo solo se pudo cumplir para algunos.',
+      preference_met: 'Tuvimos en cuenta tu preferencia.',
+      preference_partly: 'Solo pudimos tener en cuenta tu preferencia para algunos.',
       few_left: 'Quedan pocos asientos en este vuelo: es lo mejor que encontramos.',
     },
   },

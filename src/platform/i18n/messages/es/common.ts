@@ -57,7 +57,7 @@ export const common = {
   holdUntil: 'Tus plazas están reservadas hasta las {time}.',
   holdMinutesLeft:
     '{count, plural, one {Queda # minuto para terminar tu reserva} other {Quedan # minutos para terminar tu reserva}}',
-  holdOver: 'Se acabó el tiempo para terminar esta reserva.',
+  holdEnded: 'Se acabó el tiempo para terminar esta reserva.',
   reloading: 'La página se recarga en <left>3</left> segundos.',
   stopReloading: 'No recargar',
   supportCode: 'Código para nuestro servicio de ayuda: {code}',

@@ -10,8 +10,8 @@ export const pages = {
   onlyIn:
     'Esta página todavía no está en español. La estás leyendo en {language, select, en {inglés} pt {portugués} other {español}}.',
   table: 'Tabla',
-  overTitle: '«<title></title>» terminó',
-  overText: 'Terminó el {date}.',
+  endedTitle: '«<title></title>» terminó',
+  endedText: 'Terminó el {date}.',
   earlyTitle: '«<title></title>» todavía no empezó',
   earlyText: 'Empieza el {date}.',
   offersNow: 'Lo que puedes reservar hoy',

@@ -154,7 +154,7 @@ export const payment = {
   timeoutText: 'Tu banco no respondió a tiempo y el pago se dio por terminado. No se ha cobrado nada.',
   abandonedTitle: 'El pago quedó sin terminar',
   tryAgain: 'Intentarlo de nuevo o pagar de otra forma',
-  holdOver:
+  holdEnded:
     'El tiempo de esta reserva ha terminado y sus plazas volvieron a la venta. No se ha cobrado nada. Quizá sigan libres.',
   seeAvailability: 'Ver si siguen libres',
   returningTitle: 'Te estamos devolviendo el dinero',

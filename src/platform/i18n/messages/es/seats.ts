@@ -46,8 +46,8 @@ export const seats = {
       together: 'Todos van juntos.',
       split_in_pairs: 'Ninguna fila tiene sitio para todos: hemos sentado juntos a cuantos hemos podido.',
       child_beside_adult: 'Cada niño va al lado de un adulto, sin coste.',
-      preference_met: 'Tu deseo se ha cumplido.',
-      preference_partly: 'Tu deseo solo se ha podido cumplir para algunos.',
+      preference_met: 'Hemos tenido en cuenta tu preferencia.',
+      preference_partly: 'Solo hemos podido tener en cuenta tu preferencia para algunos.',
       cheapest: 'No hay asientos más baratos que mantengan junto al grupo.',
       few_left: 'Quedan pocos asientos en este vuelo: es lo mejor que hemos encontrado.',
       kept: 'Tus asientos se quedan como están: no hay nada mejor libre.',
@@ -97,7 +97,7 @@ export const seats = {
     lap: '{count, plural, one {{name} viaja} other {{name} viajan}} en brazos de un adulto.',
   },
   say: {
-    seat: '{position, select, window {Un asiento de ventanilla} middle {Un asiento central} other {Un asiento de pasillo}}{place, select, front { cerca de la parte delantera} back { al fondo} wing { sobre el ala} exit { en una fila de salida} other {}}{beside, select, yes {, junto a {name}} other {}}.',
+    seat: '{position, select, window {Un asiento de ventanilla} middle {Un asiento central} other {Un asiento de pasillo}}{cabinPosition, select, front { cerca de la parte delantera} back { al fondo} wing { sobre el ala} exit { en una fila de salida} other {}}{beside, select, yes {, junto a {name}} other {}}.',
     taken:
       '{position, select, window {Un asiento de ventanilla} middle {Un asiento central} other {Un asiento de pasillo}}, pero ya está ocupado.',
     blocked: 'En este vuelo nadie se sienta aquí.',
@@ -182,6 +182,6 @@ export const seats = {
     price: 'Precio hasta',
     anyPrice: 'Cualquier precio',
     count:
-      '{count, plural, =0 {Ningún asiento es así. Quita uno de los deseos.} one {# asiento} other {# asientos}}',
+      '{count, plural, =0 {Ningún asiento es así. Quita uno de los filtros.} one {# asiento} other {# asientos}}',
   },
 } as const satisfies Words<typeof en>;

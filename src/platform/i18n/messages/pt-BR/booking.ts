@@ -5,7 +5,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const booking = {
   tripTitle: 'Sua viagem',
   quoteOpens: 'abre em outra aba',
-  overText: 'Os lugares voltaram à venda. Nada foi cobrado e guardamos tudo o que escreveu.',
+  endedText: 'Os lugares voltaram à venda. Nada foi cobrado e guardamos tudo o que escreveu.',
   takenAgain: 'Os mesmos lugares são seus de novo.',
   searchAgain: 'Buscar esta viagem de novo',
   searchNew: 'Buscar voos',

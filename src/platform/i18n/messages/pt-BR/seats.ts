@@ -27,8 +27,8 @@ export const seats = {
     reasons: {
       split_in_pairs: 'Nenhuma fileira tem espaço para todos: sentamos juntos tantos quantos foi possível.',
       child_beside_adult: 'Cada criança fica ao lado de um adulto, sem custo.',
-      preference_met: 'Seu desejo foi cumprido.',
-      preference_partly: 'Seu desejo só pôde ser cumprido para alguns.',
+      preference_met: 'Atendemos à sua preferência.',
+      preference_partly: 'Só foi possível atender à sua preferência para alguns.',
       cheapest: 'Não há assentos mais baratos que mantenham o grupo junto.',
       few_left: 'Restam poucos assentos neste voo: foi o melhor que encontramos.',
       kept: 'Seus assentos ficam como estão: não há nada melhor livre.',
@@ -52,7 +52,7 @@ export const seats = {
     lap: '{count, plural, one {{name} viaja} other {{name} viajam}} no colo de um adulto.',
   },
   say: {
-    seat: '{position, select, window {Um assento na janela} middle {Um assento do meio} other {Um assento no corredor}}{place, select, front { perto da frente} back { perto da cauda} wing { sobre a asa} exit { em uma fileira de saída} other {}}{beside, select, yes {, ao lado de {name}} other {}}.',
+    seat: '{position, select, window {Um assento na janela} middle {Um assento do meio} other {Um assento no corredor}}{cabinPosition, select, front { perto da frente} back { perto da cauda} wing { sobre a asa} exit { em uma fileira de saída} other {}}{beside, select, yes {, ao lado de {name}} other {}}.',
     taken:
       '{position, select, window {Um assento na janela} middle {Um assento do meio} other {Um assento no corredor}}, mas já está ocupado.',
     not_offered: 'Este assento não faz parte da sua tarifa.',
@@ -88,6 +88,6 @@ export const seats = {
     title: 'Ver só assentos',
     window: 'na janela',
     count:
-      '{count, plural, =0 {Nenhum assento é assim. Retire um dos desejos.} one {# assento} other {# assentos}}',
+      '{count, plural, =0 {Nenhum assento é assim. Retire um dos filtros.} one {# assento} other {# assentos}}',
   },
 } as const satisfies Overrides<typeof en>;

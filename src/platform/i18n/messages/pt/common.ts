@@ -57,7 +57,7 @@ export const common = {
   holdUntil: 'Os seus lugares estão reservados até às {time}.',
   holdMinutesLeft:
     '{count, plural, one {Resta # minuto para concluir a reserva} other {Restam # minutos para concluir a reserva}}',
-  holdOver: 'O tempo para concluir esta reserva acabou.',
+  holdEnded: 'O tempo para concluir esta reserva acabou.',
   reloading: 'A página recarrega em <left>3</left> segundos.',
   stopReloading: 'Não recarregar',
   supportCode: 'Código para o nosso apoio: {code}',

@@ -10,8 +10,8 @@ export const pages = {
   onlyIn:
     'Esta página ainda não existe em português. Está a lê-la em {language, select, en {inglês} es {espanhol} other {português}}.',
   table: 'Tabela',
-  overTitle: '«<title></title>» terminou',
-  overText: 'Terminou em {date}.',
+  endedTitle: '«<title></title>» terminou',
+  endedText: 'Terminou em {date}.',
   earlyTitle: '«<title></title>» ainda não começou',
   earlyText: 'Começa em {date}.',
   offersNow: 'O que pode reservar hoje',

@@ -156,7 +156,7 @@ export const payment = {
   timeoutText: 'O seu banco não respondeu a tempo e o pagamento foi dado por terminado. Nada foi cobrado.',
   abandonedTitle: 'O pagamento ficou por concluir',
   tryAgain: 'Tentar de novo ou pagar de outra forma',
-  holdOver:
+  holdEnded:
     'O tempo desta reserva terminou e os lugares voltaram à venda. Nada foi cobrado. Talvez ainda estejam livres.',
   seeAvailability: 'Ver se ainda estão livres',
   returningTitle: 'O seu dinheiro está a ser devolvido',

@@ -44,8 +44,8 @@ export const seats = {
       together: 'Ficam todos juntos.',
       split_in_pairs: 'Nenhuma fila tem espaço para todos: sentámos juntos tantos quantos foi possível.',
       child_beside_adult: 'Cada criança fica ao lado de um adulto, sem custos.',
-      preference_met: 'O seu desejo foi cumprido.',
-      preference_partly: 'O seu desejo só pôde ser cumprido para alguns.',
+      preference_met: 'Tivemos em conta a sua preferência.',
+      preference_partly: 'Só foi possível ter em conta a sua preferência para alguns.',
       cheapest: 'Não há lugares mais baratos que mantenham o grupo junto.',
       few_left: 'Restam poucos lugares neste voo: foi o melhor que encontrámos.',
       kept: 'Os seus lugares ficam como estão: não há nada melhor livre.',
@@ -94,7 +94,7 @@ export const seats = {
     lap: '{count, plural, one {{name} viaja} other {{name} viajam}} ao colo de um adulto.',
   },
   say: {
-    seat: '{position, select, window {Um lugar à janela} middle {Um lugar do meio} other {Um lugar no corredor}}{place, select, front { perto da frente} back { perto da cauda} wing { sobre a asa} exit { numa fila de saída} other {}}{beside, select, yes {, ao lado de {name}} other {}}.',
+    seat: '{position, select, window {Um lugar à janela} middle {Um lugar do meio} other {Um lugar no corredor}}{cabinPosition, select, front { perto da frente} back { perto da cauda} wing { sobre a asa} exit { numa fila de saída} other {}}{beside, select, yes {, ao lado de {name}} other {}}.',
     taken:
       '{position, select, window {Um lugar à janela} middle {Um lugar do meio} other {Um lugar no corredor}}, mas já está ocupado.',
     blocked: 'Neste voo ninguém se senta aqui.',
@@ -179,6 +179,6 @@ export const seats = {
     price: 'Preço até',
     anyPrice: 'Qualquer preço',
     count:
-      '{count, plural, =0 {Nenhum lugar é assim. Retire um dos desejos.} one {# lugar} other {# lugares}}',
+      '{count, plural, =0 {Nenhum lugar é assim. Retire um dos filtros.} one {# lugar} other {# lugares}}',
   },
 } as const satisfies Words<typeof en>;
