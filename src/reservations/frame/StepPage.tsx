@@ -76,6 +76,7 @@ export function StepPage({
           tabIndex={-1}
           aria-hidden="true"
         />
+        {endedHold ? null : <HoldTime trip={trip} formId={STEP_FORM} besideSteps />}
         {trip.seller ? (
           <div className="mt-4">
             <SellerBar seller={trip.seller} {...(endedHold ? {} : { bookingId: trip.bookingId })} />
@@ -85,9 +86,7 @@ export function StepPage({
           <div className="mt-4">
             <HoldEnded endedHold={endedHold} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
           </div>
-        ) : (
-          <HoldTime trip={trip} formId={STEP_FORM} />
-        )}
+        ) : null}
         {settled ? (
           <div className={`mt-4 gap-y-3 md:grid-rows-[auto_1fr] ${COLUMNS}`}>
             <div className="min-w-0">

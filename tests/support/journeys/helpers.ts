@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page, { byNight, ...examined }: Exa
 /** No table of the portal or the office reaches past its card, unless it scrolls sideways there. */
 export async function expectTablesWhole(page: Page): Promise<void> {
   const cutOff = await page.evaluate(() =>
-    [...document.querySelectorAll('.o-card table')].flatMap((table) => {
+    [...document.querySelectorAll<HTMLTableElement>('.o-card table')].flatMap((table) => {
       const card = table.closest('.o-card');
       let box = table.parentElement;
       while (box && box !== card && !['auto', 'scroll'].includes(getComputedStyle(box).overflowX))
