@@ -143,7 +143,7 @@ export function EndedHoldPage({ endedHold, beside, children }: EndedHoldProps) {
     <>
       <PageTitle title={titleOf()} wrong={0} />
       <div
-        className="relative page -mt-10 grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 pb-12
+        className="relative page -mt-10 grid grow grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pb-12
           lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <HoldEnded endedHold={endedHold} wide />
