@@ -25,8 +25,8 @@ export function printMarkets(): number {
 }
 
 /**
- * A block for each wording: the sites that are written in it, its sentences, and every sentence, text of the content, name
- * that is data or word of the glossary that is not as the glossary says.
+ * A block for each wording: the sites that are written in it, its sentences, and every sentence, text of the content,
+ * name that is data or word of the glossary that is not as the glossary says.
  */
 export function marketReport(
   content: readonly ContentFile[],

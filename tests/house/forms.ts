@@ -6,8 +6,8 @@ import { isTest } from './tree.ts';
 const forms = /<([Ff]orm)\b([^]*?)<\/\1>/g;
 
 /**
- * A form with required fields, or with fields that others give it, has `noValidate`: the browser's own message is in the
- * browser's language and cannot tell what to write.
+ * A form with required fields, or with fields that others give it, has `noValidate`: the browser's own message is in
+ * the browser's language and cannot tell what to write.
  */
 export const formsSayWhatIsMissing: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
