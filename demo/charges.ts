@@ -1,4 +1,5 @@
 // Carrier surcharges, taxes and fees of the demonstration.
+import type { Market } from '#platform/i18n/markets.ts';
 import { type Texts, textsOf } from './airline.ts';
 import { price, worldCurrencies } from './fares.ts';
 
@@ -16,8 +17,9 @@ export type WorldCharge = {
   infantMinor: number;
   validFrom: string;
   validTo: string;
-  name: Texts;
+  name: Texts & MarketNames;
 };
+type MarketNames = Partial<Record<Market, string>>;
 type ChargeRule = {
   code: string;
   kind: 'surcharge' | 'tax' | 'fee';
@@ -246,6 +248,39 @@ const chargeRules: ChargeRule[] = [
     ],
   },
 ];
+/** Latin America calls *cargo* or *impuesto* what Spain calls *tasa*; Brazil pays a *taxa de embarque* on leaving. */
+const marketNames: Readonly<Record<string, MarketNames>> = {
+  YQ: { 'pt-BR': 'Sobretaxa da companhia aérea' },
+  YR: { 'pt-BR': 'Sobretaxa de seguro da companhia aérea' },
+  JD: { 'es-419': 'Impuesto de salida, España', 'pt-BR': 'Taxa de embarque, Espanha' },
+  OG: { 'es-419': 'Cargo por seguridad aérea, España' },
+  QV: { 'es-419': 'Cargo por seguridad, España' },
+  PT: { 'es-419': 'Cargo por seguridad, Portugal' },
+  YP: { 'es-419': 'Cargo por servicio al pasajero, Portugal' },
+  XD: { 'pt-BR': 'Taxa de embarque, México' },
+  XT: { 'es-419': 'Otros cargos aeroportuarios, México', 'pt-BR': 'Outras taxas aeroportuárias, México' },
+  DO: {
+    'es-419': 'Impuesto de salida, República Dominicana',
+    'pt-BR': 'Taxa de embarque, República Dominicana',
+  },
+  AA: {
+    'es-419': 'Cargo aeroportuario, República Dominicana',
+    'pt-BR': 'Taxa aeroportuária, República Dominicana',
+  },
+  HN: { 'es-419': 'Impuesto de salida, Honduras', 'pt-BR': 'Taxa de embarque, Honduras' },
+  CR: { 'es-419': 'Impuesto de salida, Costa Rica', 'pt-BR': 'Taxa de embarque, Costa Rica' },
+  CU: { 'es-419': 'Impuesto de salida, Cuba', 'pt-BR': 'Taxa de embarque, Cuba' },
+  JM: { 'es-419': 'Impuesto de salida, Jamaica', 'pt-BR': 'Taxa de embarque, Jamaica' },
+  XA: { 'es-419': 'Cargo por inspección agrícola, Estados Unidos' },
+  XY: { 'es-419': 'Cargo por inmigración, Estados Unidos' },
+  YC: { 'es-419': 'Cargo por aduana, Estados Unidos', 'pt-BR': 'Taxa alfandegária, Estados Unidos' },
+  AY: { 'es-419': 'Cargo por seguridad, Estados Unidos' },
+  XF: {
+    'es-419': 'Cargo por instalaciones aeroportuarias, Estados Unidos',
+    'pt-BR': 'Taxa de instalações aeroportuárias, Estados Unidos',
+  },
+};
+
 /** Every charge in every currency of the world; the amounts are close to the real ones, but not official. */
 export function worldCharges(): WorldCharge[] {
   return chargeRules.flatMap((rule) =>
@@ -267,7 +302,7 @@ export function worldCharges(): WorldCharge[] {
           infantMinor: infantMinor ?? 0,
           validFrom: '2020-01-01',
           validTo: '2099-12-31',
-          name: textsOf(rule.names),
+          name: { ...textsOf(rule.names), ...marketNames[rule.code] },
         };
       }),
     ),

@@ -1,12 +1,11 @@
-// The glossary of each market, checked against everything its readers see: sentences, names of extras, and content.
+// The glossary of each market, checked against everything its readers see: sentences, names that are data, and content.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { worldExtras } from '#demo/extras/extras.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
-import { basisOf, fallbacksOf, markets, wordings } from '#platform/i18n/markets.ts';
+import { basisOf, fallbacksOf, markets, type Wording, wordings } from '#platform/i18n/markets.ts';
 import { messages, overrides } from '#platform/i18n/messages.server.ts';
-import { textIn } from '#platform/i18n/texts.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { catalogueFile, catalogueOf } from '../scripts/catalogue.ts';
 import { demoContentFiles, type SiteTexts, siteTexts } from '../scripts/content-texts.ts';
 import {
@@ -17,6 +16,7 @@ import {
   textsFor,
   unusedWords,
 } from '../scripts/glossary.ts';
+import { namesFor } from '../scripts/names-of-data.ts';
 import { overrideBreaches, sentencesKnowTheirMarket } from './house/markets.ts';
 import { readTree } from './house/tree.ts';
 import { type Messages, theCatalogueIsCurrent } from './house/words.ts';
@@ -44,15 +44,21 @@ test.each(wordings)('%s uses the words that its glossary names', (wording) => {
   expect(unusedWords(glossary, wording, said)).toEqual([]);
 });
 
-test.each(wordings)('the extras of the demonstration have the names of the glossary in %s', (wording) => {
-  const reader = readerOf(wording);
-  const texts = new Map(
-    worldExtras.flatMap(({ extraCode, title, description }) => [
-      [`${extraCode}.title`, textIn(title, reader)] as const,
-      [`${extraCode}.description`, textIn(description, reader)] as const,
-    ]),
-  );
-  expect(glossaryBreaches(glossary, wording, texts)).toEqual([]);
+test.each(wordings)('charges, airports and extras have the names of the glossary in %s', (wording) => {
+  const names = namesFor(readerOf(wording));
+  expect(names.size).toBeGreaterThan(100);
+  expect(glossaryBreaches(glossary, wording, names)).toEqual([]);
+});
+
+test('a banned word is found in the name of a charge, for the readers who must not see it', () => {
+  const name = { en: 'Departure tax', es: 'Tasa de salida', pt: 'Taxa de saída' };
+  const found = (wording: Wording, texts: Texts) =>
+    glossaryBreaches(glossary, wording, namesFor(readerOf(wording), new Map([['charge/JD name', texts]])));
+  expect(found('es', name)).toEqual([]);
+  for (const wording of ['es-419', 'es-MX'] as const) {
+    expect(found(wording, name)).toEqual([expect.stringContaining('charge/JD name: "tasa"')]);
+    expect(found(wording, { ...name, 'es-419': 'Impuesto de salida' })).toEqual([]);
+  }
 });
 
 test('no site shows content with a word that its glossary bans', () => {

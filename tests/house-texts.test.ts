@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { locales } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
+import { formsSayWhatIsMissing } from './house/forms.ts';
 import type { Rule } from './house/rules.ts';
 import * as texts from './house/texts.ts';
 import { readTree } from './house/tree.ts';
@@ -37,6 +38,22 @@ const rules: [
       ['src/seats/A.tsx', '<small>10 px</small>'],
     ],
     [['src/seats/a.css', '.seat { font-size: clamp(12px, 0.75rem, 4vw); }\n.long { font-size: 0; }']],
+  ],
+  [
+    'a form says itself what it lacks',
+    formsSayWhatIsMissing,
+    [
+      ['src/seats/A.tsx', '<Form method="post"><input name="a" required /></Form>'],
+      ['src/seats/A.tsx', '<form method="post" noValidate><b /></form><form>{children}</form>'],
+      ['src/seats/A.tsx', '<Form method="get">{text(\'a\', { required: true })}</Form>'],
+    ],
+    [
+      ['src/seats/A.tsx', '<Form method="post" noValidate><input name="a" required /></Form>'],
+      [
+        'src/seats/B.tsx',
+        '<form method="post"><button>Log out</button></form>\ntype Props = { required: true };',
+      ],
+    ],
   ],
 ];
 

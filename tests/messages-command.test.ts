@@ -42,6 +42,15 @@ test('a text of the content that breaks the glossary stands below its market, on
   expect(lines).toContainEqual(expect.stringMatching(/^es-MX .*, 1 lacking$/));
 });
 
+test('a name that is data and breaks the glossary stands below its market', () => {
+  const tax = new Map([
+    ['charge/JD name', { en: 'Departure tax', es: 'Tasa de salida', pt: 'Taxa de saída' }],
+  ]);
+  const { lines, lacking } = marketReport(demoContentFiles(), tax);
+  expect(lacking).toBe(2);
+  expect(lines).toContainEqual('  es-419 charge/JD name: "tasa" in: Tasa de salida');
+});
+
 test('what is neither a booking nor a market is refused with the use', () => {
   const { status, stderr } = run('nothing!');
   expect({ status, stderr }).toEqual({

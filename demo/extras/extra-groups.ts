@@ -1,4 +1,5 @@
 // Groups of extras of the demonstration.
+import type { Market } from '#platform/i18n/markets.ts';
 import { textsOf } from '../airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
@@ -8,6 +9,33 @@ import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-t
 export type Words = readonly [en: string, es: string, pt: string];
 // ---- groups
 
+type Named = { title?: string; description?: string };
+const marketWords: Partial<Record<ExtraGroupType, Partial<Record<Market, Named>>>> = {
+  baggage: {
+    'es-419': { description: 'Más maletas o una pieza más en cabina' },
+    'pt-BR': { description: 'Mais malas ou mais um volume na cabine' },
+  },
+  pet: { 'pt-BR': { title: 'Animais de estimação', description: 'Cães e gatos, na cabine ou no porão' } },
+  sports: { 'pt-BR': { title: 'Equipamento esportivo' } },
+  fast_lane: { 'pt-BR': { description: 'Menos fila na segurança' } },
+  flexible: {
+    'es-419': { title: 'Boleto flexible', description: 'Cambia las fechas sin costo' },
+    'pt-BR': { title: 'Passagem flexível', description: 'Mude as datas sem custo' },
+  },
+  insurance: { 'pt-BR': { description: 'Se você adoecer ou não puder viajar' } },
+  transfer: {
+    'es-419': { description: 'Del aeropuerto a tu hotel y de regreso' },
+    'pt-BR': { title: 'Traslado ao hotel', description: 'Do aeroporto ao hotel e de volta' },
+  },
+};
+
+const inMarkets = (type: ExtraGroupType, field: keyof Named): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(marketWords[type] ?? {}).flatMap(([tag, { [field]: text }]) =>
+      text ? [[tag, text]] : [],
+    ),
+  );
+
 /** A group has the name of its type; services without an IATA code are requested as OTHS. */
 const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
   groupCode: type,
@@ -15,8 +43,8 @@ const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, 
   rank: extraGroupTypes.indexOf(type) + 1,
   icon,
   ssrId,
-  title: textsOf(title),
-  shortDescription: textsOf(short),
+  title: { ...textsOf(title), ...inMarkets(type, 'title') },
+  shortDescription: { ...textsOf(short), ...inMarkets(type, 'description') },
 });
 export const worldExtraGroups = [
   group(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ContentFile } from '#content/editing/check-content.server.ts';
 import { markets, wordings } from '#platform/i18n/markets.ts';
 import { overrides } from '#platform/i18n/messages.server.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { demoContentFiles, siteTexts } from '../content-texts.ts';
 import {
   glossaryBreaches,
@@ -14,6 +15,7 @@ import {
   textsFor,
   unusedWords,
 } from '../glossary.ts';
+import { namesFor, namesOfData } from '../names-of-data.ts';
 
 /** Prints what the markets lack; returns 1 if they lack anything. */
 export function printMarkets(): number {
@@ -23,10 +25,13 @@ export function printMarkets(): number {
 }
 
 /**
- * A block for each wording: the sites that are written in it, its sentences, and every sentence, text of the content or
- * word of the glossary that is not as the glossary says.
+ * A block for each wording: the sites that are written in it, its sentences, and every sentence, text of the content,
+ * name that is data or word of the glossary that is not as the glossary says.
  */
-export function marketReport(content: readonly ContentFile[]): { lines: string[]; lacking: number } {
+export function marketReport(
+  content: readonly ContentFile[],
+  names: ReadonlyMap<string, Texts> = namesOfData(),
+): { lines: string[]; lacking: number } {
   const root = path.resolve(import.meta.dirname, '../..');
   const glossary = readGlossary(fs.readFileSync(path.join(root, glossaryFile), 'utf8'));
   const sites = siteTexts(content);
@@ -41,6 +46,7 @@ export function marketReport(content: readonly ContentFile[]): { lines: string[]
     const lacks = [
       ...glossaryBreaches(glossary, wording, sentences),
       ...glossaryBreaches(glossary, wording, written),
+      ...glossaryBreaches(glossary, wording, namesFor(readerOf(wording), names)),
       ...unusedWords(glossary, wording, new Map([...sentences, ...written])),
     ];
     lacking += lacks.length;

@@ -10,7 +10,7 @@ import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 const COMMISSION = 2_345;
 
 /** A booking like one held by an agent, with its payment step open. */
-async function agentReady(page: Page, locale: (typeof languages)[number], limitMinor: number) {
+async function agentReady(page: Page, locale: (typeof languages)[number], limitMinor: number, adults = 1) {
   const { agencyId, agentId, token } = await sellerSession(limitMinor);
   const own = (bookingId: string) =>
     query('update booking set agency_id = $2, agent_id = $3, commission_minor = $4 where booking_id = $1', [
@@ -19,7 +19,7 @@ async function agentReady(page: Page, locale: (typeof languages)[number], limitM
       agentId,
       COMMISSION,
     ]);
-  return { ...(await readyToPay(page, { locale, token, before: own })), agencyId };
+  return { ...(await readyToPay(page, { locale, token, adults, before: own })), agencyId };
 }
 
 const lineOf = (agencyId: string) =>
@@ -84,4 +84,63 @@ test('credit that was used up while the page was open is refused by name', async
   await expect(page.getByText('Your agency’s credit is not enough').first()).toBeVisible();
   expect(await lineOf(agencyId)).toEqual([{ used: 0, held: 0 }]);
   expect(await query('select 1 from payment where booking_id = $1', [bookingId])).toEqual([]);
+});
+
+test('with four travellers the page is at most one and a half screens high, and says where the tickets go', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { traveller } = await agentReady(page, 'pt', 1_000_000, 4);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1.45 * 800);
+  const steps = await page
+    .getByRole('navigation', { name: traveller.words.common.bookingSteps })
+    .boundingBox();
+  const pill = await page.getByRole('button', { name: traveller.words.booking.moreTime }).boundingBox();
+  expect(Math.abs((pill?.y ?? 0) - (steps?.y ?? 0))).toBeLessThan(12);
+  await expect(
+    page.getByText(traveller.tell('payment.confirmationTo', { email: 'ana@example.com' })),
+  ).toBeVisible();
+});
+
+test('a press without the consent reddens the box, and at rest no line is empty above the button', async ({
+  page,
+}) => {
+  const { traveller } = await readyToPay(page, { locale: 'es' });
+  const { words } = traveller;
+  const card = page.getByRole('region', { name: words.payment.consentTitle });
+  const box = card.getByRole('checkbox');
+  const gap = async () => {
+    const [label, button] = [
+      await card.locator('label').boundingBox(),
+      await traveller.payButton().boundingBox(),
+    ];
+    return (button?.y ?? 0) - (label?.y ?? 0) - (label?.height ?? 0);
+  };
+  expect(await gap()).toBeLessThan(12);
+  await traveller.payButton().click();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  const danger = await card.evaluate((node) => getComputedStyle(node).borderColor);
+  expect(await box.evaluate((node) => getComputedStyle(node).boxShadow)).toContain(danger);
+  await traveller.expectAccessible();
+});
+
+test.describe('with the colors of the system', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the current step is marked on a desktop, and how far one is on a phone', async ({ page }) => {
+    await readyToPay(page, { locale: 'en' });
+    const seen = () =>
+      page.evaluate(() => {
+        const mark = document.body.appendChild(document.createElement('p'));
+        mark.style.cssText = 'background: Highlight; forced-color-adjust: none';
+        const highlight = getComputedStyle(mark).backgroundColor;
+        mark.remove();
+        return [...document.querySelectorAll('[data-step]')]
+          .filter((each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === highlight)
+          .map((each) => each.getAttribute('data-step'));
+      });
+    expect(await seen()).toEqual(['now']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await seen()).toEqual(['reached', 'reached', 'reached', 'reached']);
+  });
 });

@@ -25,7 +25,7 @@ test('a hold that has lapsed is taken up again from its page, with the same flig
     const again = main(page).getByRole('link', { name: say.portalBookings.detail.holdAgain });
     await expectAccessible(page);
     await again.click();
-    await expect(page.getByRole('heading', { name: say.booking.overTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say.booking.endedTitle })).toBeVisible();
   }
   const { booking, portalBookings } = messages.pt;
   await page.getByRole('button', { name: booking.takeAgain }).click();

@@ -31,7 +31,7 @@ export function BookForm({ block, waysBack, bookingId, answer }: Props) {
   const most = Math.min(MOST, block.free);
   const typed = (name: string, first: string) => own?.typed[name] ?? first;
   return (
-    <Form method="post" className="o-form">
+    <Form method="post" className="o-form" noValidate>
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="bookingId" value={bookingId} />
       <WorkAlert answer={own} />

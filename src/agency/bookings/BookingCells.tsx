@@ -7,6 +7,7 @@ import {
   type RowHold,
   dayMinutes,
   soonMinutes,
+  stateIcons,
   stateTones,
 } from '#agency/bookings/agency-booking.ts';
 import { shortDay, time, weekday } from '#platform/i18n/format.ts';
@@ -68,8 +69,17 @@ type StateProps = {
 
 export function StateMark({ booking: { state }, hasNewTimes = false }: StateProps) {
   const t = useTranslations('portalBookings');
-  if (hasNewTimes && state === 'confirmed') return <Badge tone="warn">{t('newTimes')}</Badge>;
-  return <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>;
+  if (hasNewTimes && state === 'confirmed')
+    return (
+      <Badge tone="warn" icon="alert">
+        {t('newTimes')}
+      </Badge>
+    );
+  return (
+    <Badge tone={stateTones[state]} icon={stateIcons[state]}>
+      {t(`states.${state}`)}
+    </Badge>
+  );
 }
 
 /** How much longer a hold lasts, and when it ends in the time of the first airport. */

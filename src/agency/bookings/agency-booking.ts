@@ -47,6 +47,15 @@ export const stateTones: Readonly<Record<BookingState, Tone>> = {
   replaced: 'plain',
 };
 
+/** The state without its colour. */
+export const stateIcons: Readonly<Record<BookingState, 'check' | 'clock' | 'close' | 'change'>> = {
+  confirmed: 'check',
+  held: 'clock',
+  lapsed: 'close',
+  released: 'close',
+  replaced: 'change',
+};
+
 /** From this time on a hold is urgent. */
 export const soonMinutes = 120;
 

@@ -26,7 +26,7 @@ export function GroupForm({ intent, choices, values, answer }: Props) {
     <WorkField id={`group-${name}`} answer={own} value={values[name]} {...{ name, label }} {...more} />
   );
   return (
-    <Form method="post" key={key} className="o-form ta-padded" aria-label={t('title')}>
+    <Form method="post" key={key} className="o-form ta-padded" noValidate aria-label={t('title')}>
       <input type="hidden" name="intent" value={intent} />
       <WorkAlert answer={own} />
       <Fields legend={t('group')}>

@@ -79,7 +79,7 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
   return (
     <details key={key} className="o-act" open={own !== undefined}>
       <summary>{t('list')}</summary>
-      <Form method="post" encType="multipart/form-data" className="o-form">
+      <Form method="post" encType="multipart/form-data" className="o-form" noValidate>
         <input type="hidden" name="intent" value="list" />
         <input type="hidden" name="key" value={formKey} />
         <p className="o-hint">{t('listHint')}</p>

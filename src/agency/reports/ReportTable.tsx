@@ -9,12 +9,9 @@ type Props = {
   pages?: { first: string | null; next: string | null };
 };
 
-/** A scrolling region must be focusable (WCAG 2.1.1), although it is no control. */
-const focusable = { tabIndex: 0 };
-
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
-    <div className="ta-wide" {...focusable}>
+    <div className="ta-wide">
       <WorkTable
         caption={caption}
         columns={columns.map(({ key, label, numeric, wraps }, at) => ({

@@ -17,7 +17,7 @@ export function Contacts({ site, className }: { site: SiteView; className: strin
   return (
     <div className={className}>
       {site.telephone ? (
-        <a href={`tel:${site.telephone.replaceAll(' ', '')}`} className={link}>
+        <a href={telephoneHref(site.telephone)} className={link}>
           <Icon name="phone" />
           <span className="sr-only">{t('telephone')}: </span>
           <span className="figures">{site.telephone}</span>
@@ -32,6 +32,8 @@ export function Contacts({ site, className }: { site: SiteView; className: strin
     </div>
   );
 }
+
+export const telephoneHref = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
 
 /** The networks of the site; each opens in the same window and gets only the origin of this page as referrer. */
 export function SocialLinks({ site, className }: { site: SiteView; className: string }) {

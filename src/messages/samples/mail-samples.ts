@@ -180,6 +180,7 @@ function sampleTrip(locale: Locale, site: SampleSite): Trip {
   const flightsMinor = prices.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
     bookingId: '019a9e2c-0000-7000-8000-000000000000',
+    holdEnds: { local: '2026-11-20T12:20', city: 'Madrid' },
     state: 'confirmed',
     reference: 'K7QXBM',
     currency: 'EUR',

@@ -23,7 +23,7 @@ export function SeriesForm({ families, currencies, answer, weekdays }: Props) {
   const field = (name: string, label: string) => ({ id: `series-${name}`, name, label, answer });
   const text = (name: 'origin' | 'destination' | 'flight') => field(name, t(name));
   return (
-    <Form method="get" className="o-form o-pairs">
+    <Form method="get" className="o-form o-pairs" noValidate>
       <WorkField {...text('origin')} hint={t('airportHint')} required />
       <WorkField {...text('destination')} hint={t('airportHint')} required />
       <WorkField {...field('from', t('from'))} type="date" required />

@@ -56,7 +56,7 @@ function NoteForm({ answer }: Pick<Props, 'answer'>) {
   return (
     <details key={own ? 'answered' : key} className="o-act" open={own !== undefined}>
       <summary>{t('note')}</summary>
-      <Form method="post" className="o-form">
+      <Form method="post" className="o-form" noValidate>
         <input type="hidden" name="intent" value="note" />
         <WorkField
           id="note-text"

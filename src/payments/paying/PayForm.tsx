@@ -120,6 +120,7 @@ function Consent({ options, due, consented, errors, busy }: Props & { busy: bool
         name={CONSENT}
         value="yes"
         required
+        tight
         defaultChecked={consented}
         label={
           <>

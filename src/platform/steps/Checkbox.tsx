@@ -9,9 +9,12 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   /** `null`: it cannot be wrong, so no line is reserved for an error. */
   error?: string | null | undefined;
+  /** No line is reserved for an error: it appears with its message, as after a press on a button below. */
+  tight?: boolean;
 };
 
-export function Checkbox({ id, label, error, className = '', ...input }: Props) {
+export function Checkbox({ id, label, error, tight = false, className = '', ...input }: Props) {
+  const hasLine = error !== null && (!tight || Boolean(error));
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
@@ -19,13 +22,18 @@ export function Checkbox({ id, label, error, className = '', ...input }: Props) 
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={error === null ? undefined : `${id}-error`}
+          aria-describedby={hasLine ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-sea"
+          className="mt-0.5 size-5 shrink-0 rounded-[4px] accent-sea
+            aria-invalid:shadow-[0_0_0_2px_var(--danger)]"
         />
         <span className="min-w-0">{label}</span>
       </label>
-      {error === null ? null : <FieldErrorLine id={`${id}-error`} error={error} />}
+      {hasLine ? (
+        <div className={tight ? 'mb-3' : ''}>
+          <FieldErrorLine id={`${id}-error`} error={error ?? undefined} />
+        </div>
+      ) : null}
     </div>
   );
 }

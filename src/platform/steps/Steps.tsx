@@ -24,6 +24,7 @@ export function Steps({ label, steps, current, position, done }: Props) {
           {steps.map((step, i) => (
             <span
               key={step.name}
+              data-step={i <= current ? 'reached' : 'ahead'}
               className={`h-1 grow rounded-full ${i <= current ? 'bg-sea' : 'bg-line'}`}
             />
           ))}
@@ -59,6 +60,7 @@ function StepName({ step, number, state }: { step: Step; number: number; state: 
   const inner = (
     <>
       <span
+        data-step={state}
         className={`figures flex size-6 shrink-0 items-center justify-center rounded-full text-small ${disc}`}
       >
         {state === 'done' ? <Icon name="check" className="size-4" /> : number}

@@ -11,7 +11,7 @@ export function WorkFilters({ label, children }: { label: string; children: Reac
   const { pathname, search } = useLocation();
   return (
     // Keyed by the address, so that the fields show what the address says.
-    <Form key={search} method="get" aria-label={label} className="o-filters">
+    <Form noValidate key={search} method="get" aria-label={label} className="o-filters">
       {children}
       <button type="submit" className="o-button">
         {t('filter')}

@@ -43,7 +43,7 @@ export function WorkForm(props: FormProps) {
   const { intent, button, hint, answer, children, danger = false, about } = props;
   const own = answerTo(answer, intent, about);
   return (
-    <Form method="post" className="o-form">
+    <Form method="post" className="o-form" noValidate>
       <input type="hidden" name="intent" value={intent} />
       {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
       {hint ? <p className="o-hint">{hint}</p> : null}

@@ -1,6 +1,7 @@
 // Small parts of every page in the office and the agency portal: title, section, state badge, facts in pairs.
 import type { ReactNode } from 'react';
 
+import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import type { Tone } from '#platform/workspace/tones.ts';
 
@@ -62,9 +63,22 @@ export function WorkPart({ title, id, count, beside, link, children }: PartProps
   );
 }
 
-/** The word carries the meaning; the colour only helps to find it. */
-export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`o-badge o-${tone}`}>{children}</span>;
+/** The word carries the meaning; icon and colour only help to find it. */
+export function Badge({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <span className={`o-badge o-${tone}`}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </span>
+  );
 }
 
 type FactsProps = {

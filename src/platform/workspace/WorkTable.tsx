@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { isNarrowed } from '#platform/workspace/list-address.ts';
+import { ScrollBox } from '#platform/workspace/ScrollBox.tsx';
 import { rowLinkMark } from '#platform/workspace/use-row-keys.ts';
 
 export type WorkColumn<Row> = {
@@ -53,30 +54,32 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
 }: Props<Row, Column>) {
   if (rows.length === 0) return <Nothing>{empty}</Nothing>;
   return (
-    <table className={`o-table ${look}`}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>{columns.map(heading)}</tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ key, label, cell, numeric }, at) =>
-              at === 0 ? (
-                <th key={key} scope="row" data-label={label}>
-                  <RowLink href={hrefOf?.(row) ?? null}>{cell(row)}</RowLink>
-                </th>
-              ) : (
-                <td key={key} data-label={label} className={numeric ? 'o-r' : ''}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-      {foot ? <tfoot>{foot}</tfoot> : null}
-    </table>
+    <ScrollBox>
+      <table className={`o-table ${look}`}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>{columns.map(heading)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, label, cell, numeric }, at) =>
+                at === 0 ? (
+                  <th key={key} scope="row" data-label={label}>
+                    <RowLink href={hrefOf?.(row) ?? null}>{cell(row)}</RowLink>
+                  </th>
+                ) : (
+                  <td key={key} data-label={label} className={numeric ? 'o-r' : ''}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {foot ? <tfoot>{foot}</tfoot> : null}
+      </table>
+    </ScrollBox>
   );
 }
 

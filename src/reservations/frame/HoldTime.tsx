@@ -4,16 +4,21 @@ import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
-import { longDate, time } from '#platform/i18n/format.ts';
+import { shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Countdown } from '#platform/steps/Countdown.tsx';
 import { isUrgent } from '#platform/steps/countdown-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
-type Props = { trip: Pick<Trip, 'holdExpiresAt' | 'now' | 'extensionsLeft' | 'seller'>; formId: string };
+type Props = {
+  trip: Pick<Trip, 'holdExpiresAt' | 'holdEnds' | 'now' | 'extensionsLeft' | 'seller'>;
+  formId: string;
+  /** It follows the steps, and takes their line where both have room. */
+  besideSteps?: boolean;
+};
 
-export function HoldTime({ trip, formId }: Props) {
+export function HoldTime({ trip, formId, besideSteps = false }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -21,21 +26,23 @@ export function HoldTime({ trip, formId }: Props) {
   const heldUntil = trip.seller?.heldUntil;
   // At the end the page asks the server, which decides whether the time is really over and what can be done.
   const { revalidate } = useRevalidator();
-  const minutes = Math.max(1, Math.round((Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 60_000));
+  const { local, city } = trip.holdEnds;
+  const secondsLeft = (Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 1000;
   return (
-    <div className={`${STRIP} ${trip.seller ? '' : BESIDE_STEPS}`}>
+    <div className={`${STRIP} ${besideSteps ? BESIDE_STEPS : ''}`}>
       <span className="flex min-w-0 items-center gap-2">
         <Icon name="clock" className="shrink-0" />
         {heldUntil ? (
           <p>
             {t('booking.heldUntilDay', {
-              day: longDate(heldUntil.local, locale),
+              day: `${weekday(heldUntil.local, locale)} ${shortDay(heldUntil.local, locale)}`,
               time: time(heldUntil.local),
               city: heldUntil.city,
             })}
           </p>
         ) : hydrated ? (
           <Countdown
+            className="group-has-data-urgent:font-heavy"
             until={trip.holdExpiresAt}
             now={trip.now}
             sentence={(left) => (
@@ -49,9 +56,9 @@ export function HoldTime({ trip, formId }: Props) {
             onEnd={() => void revalidate()}
           />
         ) : (
-          // Without a script there is no countdown: the page shows the minutes left when it was rendered.
-          <p data-urgent={isUrgent(60 * minutes) || undefined}>
-            {t('common.holdMinutesLeft', { count: minutes })}
+          // Without a script nothing counts down: a clock time stays true while the page is open.
+          <p data-urgent={isUrgent(secondsLeft) || undefined}>
+            {t('common.holdUntilClock', { time: time(local), city })}
           </p>
         )}
       </span>
@@ -63,7 +70,7 @@ export function HoldTime({ trip, formId }: Props) {
           formNoValidate
           tone="quiet"
           size="small"
-          className="shrink-0 group-has-data-urgent:bg-warn group-has-data-urgent:text-on-fill
+          className="shrink-0 rounded-full! group-has-data-urgent:bg-warn group-has-data-urgent:text-on-fill
             group-has-data-urgent:no-underline group-has-data-urgent:hover:bg-ink"
         >
           {t('booking.moreTime')}
@@ -79,5 +86,5 @@ const STRIP = `group sticky top-2 z-20 mt-3 flex min-h-11 items-center justify-b
   has-data-urgent:border-warn has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn
   md:ml-auto md:w-fit print:hidden`;
 
-/** Beside the steps, where both have room. An agent's bar stands between them, and a date is a long text. */
+/** On the line of the steps. */
 const BESIDE_STEPS = 'min-[75rem]:-mt-11.5';

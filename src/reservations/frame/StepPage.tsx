@@ -76,6 +76,7 @@ export function StepPage({
           tabIndex={-1}
           aria-hidden="true"
         />
+        {endedHold ? null : <HoldTime trip={trip} formId={STEP_FORM} besideSteps />}
         {trip.seller ? (
           <div className="mt-4">
             <SellerBar seller={trip.seller} {...(endedHold ? {} : { bookingId: trip.bookingId })} />
@@ -85,9 +86,7 @@ export function StepPage({
           <div className="mt-4">
             <HoldEnded endedHold={endedHold} formId={STEP_FORM} headingLevel={2} pressed={pressed} />
           </div>
-        ) : (
-          <HoldTime trip={trip} formId={STEP_FORM} />
-        )}
+        ) : null}
         {settled ? (
           <div className={`mt-4 gap-y-3 md:grid-rows-[auto_1fr] ${COLUMNS}`}>
             <div className="min-w-0">
@@ -144,7 +143,7 @@ export function EndedHoldPage({ endedHold, beside, children }: EndedHoldProps) {
     <>
       <PageTitle title={titleOf()} wrong={0} />
       <div
-        className="relative page -mt-10 grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 pb-12
+        className="relative page -mt-10 grid grow grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pb-12
           lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <HoldEnded endedHold={endedHold} wide />

@@ -8,6 +8,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import { sumMinor } from '#platform/lib/money.ts';
+import { localMinute } from '#platform/lib/time.ts';
 
 /** `fareWord` names the fare itself among the charges, in the page's language. */
 export async function tripOf(
@@ -40,8 +41,17 @@ export async function tripOf(
     promotionCode: view.promotionCode,
     holdExpiresAt: view.holdExpiresAt,
     now: ctx.now.toISOString(),
+    holdEnds: holdEndsOf(view, filed, ctx.locale),
     extensionsLeft: view.extensionsLeft,
     passengersComplete: view.passengersComplete,
+  };
+}
+
+function holdEndsOf({ holdExpiresAt, flights }: BookingView, filed: Filed, locale: Ctx['locale']) {
+  const airport = filed.airports.get(flights[0]?.origin ?? '');
+  return {
+    local: localMinute(new Date(holdExpiresAt), airport?.timeZone ?? 'UTC'),
+    city: airport?.name[locale] ?? 'UTC',
   };
 }
 

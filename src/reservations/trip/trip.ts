@@ -78,6 +78,8 @@ export type Trip = {
   /** ISO instants: the end of the hold, and the server's clock when this was written. */
   holdExpiresAt: string;
   now: string;
+  /** The end of the hold as a clock shows it in the city of the first departure, YYYY-MM-DDTHH:MM. */
+  holdEnds: { local: string; city: string };
   extensionsLeft: number;
   passengersComplete: boolean;
   /** A photograph of the destination, shown instead of the drawing. */

@@ -1,8 +1,7 @@
-// What can still be added to the trip, and where. It has the only filled button of the page.
+// What can still be added to the trip, and where.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
-import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
@@ -29,9 +28,6 @@ export function ConfirmationAdd({ trip }: { trip: Pick<Trip, 'flights' | 'people
         <p className="text-small text-ink-700">{site?.telephone ? t('addText', offers) : t('addNoPhone')}</p>
         <div className="mt-3 grid gap-2 sm:max-lg:grid-cols-2 [&_a]:w-full">
           <CallUs />
-          <ReservationLink purpose="manage" size="small">
-            {t('manage')}
-          </ReservationLink>
         </div>
         <LinkButton href={`/${locale}`} tone="quiet" size="small" className="mt-1 -ml-3 text-small">
           {t('home')}

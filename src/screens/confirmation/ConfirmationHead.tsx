@@ -1,11 +1,12 @@
 // The head of the confirmation: a picture of the destination, the message that the booking is complete, the reference
-// in large letters, and where the mail was sent.
+// in large letters with the only filled button of the page, and where the mail was sent.
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import type { ConfirmationAnswer } from '#screens/confirmation/confirmation.server.ts';
 import type { Greeting } from '#messages/mails/trip-in-words.ts';
+import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { CopyText } from '#platform/steps/CopyText.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -65,7 +66,10 @@ export function ConfirmationHead({ trip, greeting, booked, email, answer }: Prop
                 done={t('copied')}
               />
             </p>
-            <p className="mt-1 max-w-80 text-small text-ink-500">{t('referenceHelp')}</p>
+            <p className="mt-1 mb-3 max-w-80 text-small text-ink-500">{t('referenceHelp')}</p>
+            <p className="max-sm:[&_a]:w-full print:hidden">
+              <ReservationLink purpose="manage">{t('manage')}</ReservationLink>
+            </p>
           </div>
         </div>
       </div>

@@ -1,14 +1,14 @@
-// What comes next, in order of time: what was paid, the documents, and for each flight its check-in and the flight
-// itself. Only one button of the page is filled: the one that opens the reservation.
-import { Fragment, type ReactNode } from 'react';
+// What comes next, day by day: what was paid, the documents, and for each flight its check-in and the flight itself.
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { checkinHours } from '#reservations/trip/checkin-window.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
-import { longDate, time } from '#platform/i18n/format.ts';
+import { longDate, longDay, time } from '#platform/i18n/format.ts';
 import type { NextMoment } from '#messages/mails/next-moments.ts';
 import { ConfirmationFlight } from '#screens/confirmation/ConfirmationFlight.tsx';
+import { momentsByDay } from '#screens/confirmation/moments-by-day.ts';
 import { ReservationLink } from '#screens/confirmation/ReservationLink.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -24,37 +24,54 @@ type Props = {
   called: readonly TripPerson[];
   /** What was paid, and until when the booking can be cancelled free of charge. */
   paid: ReactNode;
+  /** The day on which it was paid, YYYY-MM-DD, and whether it still is. */
+  paidOn: string;
+  isPaidToday: boolean;
 };
 
-export function ConfirmationNext({ trip, moments, entry, bags, called, paid }: Props) {
+export function ConfirmationNext({ trip, moments, entry, bags, called, paid, paidOn, isPaidToday }: Props) {
   const t = useTranslations('confirmation');
   const locale = useLocale();
   return (
     <section aria-label={t('nextTitle')}>
       <h2 className="mb-3 text-h4 font-heavy print:mb-1">{t('nextTitle')}</h2>
       <ol>
-        <Moment icon="check" done title={t('paidTitle')}>
+        <Moment
+          icon="check"
+          done
+          title={isPaidToday ? t('todayOf', { day: longDay(paidOn, locale) }) : longDate(paidOn, locale)}
+        >
           {paid}
         </Moment>
         <Moment icon="receipt" title={t('entryMore')}>
           <Papers entry={entry} />
         </Moment>
-        {moments.map(({ kind, flightNo, local }) => {
-          const at = trip.flights.findIndex((each) => each.flightNo === flightNo);
-          const flight = trip.flights[at];
-          if (!flight) return null;
-          return (
-            <Fragment key={`${kind} ${flightNo}`}>
-              {kind === 'checkin' ? (
-                <Checkin flight={flight} opens={local} />
-              ) : (
-                <Moment icon="plane" title={longDate(local, locale)}>
-                  <ConfirmationFlight trip={trip} flight={flight} bags={bags[at] ?? ''} called={called} />
-                </Moment>
-              )}
-            </Fragment>
-          );
-        })}
+        {momentsByDay(moments).map(({ day, moments: ofDay }) => (
+          <Moment
+            key={day}
+            icon={ofDay.some(({ kind }) => kind === 'flight') ? 'plane' : 'clock'}
+            title={longDate(day, locale)}
+          >
+            <div className="flex flex-col gap-2 print:block">
+              {ofDay.map(({ kind, flightNo, local }) => {
+                const at = trip.flights.findIndex((each) => each.flightNo === flightNo);
+                const flight = trip.flights[at];
+                if (!flight) return null;
+                const key = `${kind} ${flightNo}`;
+                if (kind === 'checkin') return <Checkin key={key} flight={flight} opens={local} />;
+                return (
+                  <ConfirmationFlight
+                    key={key}
+                    trip={trip}
+                    flight={flight}
+                    bags={bags[at] ?? ''}
+                    called={called}
+                  />
+                );
+              })}
+            </div>
+          </Moment>
+        ))}
       </ol>
       <p className="pl-10 text-small text-ink-500 print:pl-0">{t('localTimes')}</p>
     </section>
@@ -106,29 +123,26 @@ function Papers({ entry }: { entry: readonly string[] }) {
 
 function Checkin({ flight, opens }: { flight: TripFlight; opens: string }) {
   const t = useTranslations('confirmation');
-  const locale = useLocale();
   const route = useRoute();
   const offers = useOffers();
   const site = useSite();
   const when = { route: route(flight), time: time(opens), hours: checkinHours.closes };
   return (
-    <Moment icon="clock" title={longDate(opens, locale)}>
-      <div
-        className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-2.5 sm:px-5
+    <div
+      className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-2.5 sm:px-5
           print:border-0 print:p-0"
-      >
-        <p className="min-w-0">
-          <span className="block font-strong">{t('checkinWhere', offers)}</span>
-          <span className="block text-small text-ink-700">{t('checkinTimes', when)}</span>
-        </p>
-        {site?.checkin === false ? null : (
-          <span className="print:hidden">
-            <ReservationLink purpose="checkin" tone="secondary" size="small">
-              {t('checkin', offers)}
-            </ReservationLink>
-          </span>
-        )}
-      </div>
-    </Moment>
+    >
+      <p className="min-w-0">
+        <span className="block font-strong">{t('checkinWhere', offers)}</span>
+        <span className="block text-small text-ink-700">{t('checkinTimes', when)}</span>
+      </p>
+      {site?.checkin === false ? null : (
+        <span className="print:hidden">
+          <ReservationLink purpose="checkin" tone="secondary" size="small">
+            {t('checkin', offers)}
+          </ReservationLink>
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 // What was paid and how, part by part, and what was refunded.
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { summaryOf } from '#reservations/frame/price-summary.ts';
 import { PriceSums } from '#reservations/frame/PriceSummary.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
-import { date } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import type { PaidLine, ShownPaid } from '#screens/confirmation/confirmation.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -51,15 +50,14 @@ export function ConfirmationPaid({ trip, paid, children }: Props) {
 
 type WhenProps = { paid: ShownPaid; currency: string; freeCancel: string | null };
 
-/** What was paid and when, and until when the booking can be cancelled free of charge. */
+/** What was paid, and until when the booking can be cancelled free of charge. */
 export function PaidWhen({ paid, currency, freeCancel }: WhenProps) {
   const t = useTranslations('confirmation');
-  const locale = useLocale();
   const total = useTotal();
   const price = total({ minor: paid.totalMinor, currency });
   return (
     <div className="text-small text-ink-700">
-      <p>{t('paidText', { price, date: date(paid.on, locale) })}</p>
+      <p>{t('paidSum', { price })}</p>
       {freeCancel ? <p>{freeCancel}</p> : null}
     </div>
   );

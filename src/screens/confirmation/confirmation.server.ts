@@ -21,6 +21,8 @@ import { readDocumentFacts } from '#messages/documents/read-document-facts.serve
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
+import { readFiled } from '#flights/filed.server.ts';
+import { localDay } from '#platform/lib/time.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
 import { bookedSentence, calledByGivenNames, greetingOf } from '#messages/mails/trip-in-words.ts';
 import { errorWords, type StepError } from '#screens/funnel.server.ts';
@@ -34,12 +36,14 @@ export type PaidLine = { name: string; amountMinor: number };
 export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: FunnelFacts | null) {
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const invoice = await readInvoice(ctx, view.bookingId);
+  const zone = (await readFiled(ctx)).airports.get(view.flights[0]?.origin ?? '')?.timeZone;
   const goesTo = facts.trip.flights[0]?.destination.airportCode;
   return {
     trip: { ...facts.trip, ...(await photographOf(ctx, goesTo)) },
     funnel,
     email: facts.contact.email,
     paid: paidOf(facts),
+    isPaidToday: facts.paidOn === localDay(ctx.now, zone ?? 'UTC'),
     moments: nextMoments(facts.trip.flights, facts.moments),
     bags: bagsOf(facts),
     called: calledByGivenNames(facts.trip.people, view.passengers),

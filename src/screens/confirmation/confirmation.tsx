@@ -53,6 +53,7 @@ function Confirmed({
   funnel,
   email,
   paid,
+  isPaidToday,
   moments,
   bags,
   called,
@@ -82,6 +83,8 @@ function Confirmed({
             bags={bags}
             called={called}
             paid={<PaidWhen paid={paid} currency={trip.currency} freeCancel={freeCancel} />}
+            paidOn={paid.on}
+            isPaidToday={isPaidToday}
           />
           <div className="flex min-w-0 flex-col gap-3.5 lg:row-span-2 print:mt-3 print:gap-3">
             <ConfirmationFiles bookingId={trip.bookingId} invoice={invoice}>

@@ -53,7 +53,7 @@ export function ErrorScreen({ status, title, languages, search: kept, children, 
       <meta name="robots" content="noindex" />
       <Horizon of={scenes[kind]} shape="wide" className="h-44 w-full sm:h-60 lg:h-72" />
       <div
-        className="page relative -mt-14 grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 sm:-mt-18
+        className="page relative -mt-14 grid items-start grid-cols-[minmax(0,1fr)] gap-6 pb-12 sm:-mt-18
           lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div

@@ -1,6 +1,7 @@
 // The kit of office and portal in the gallery: title, sections, badges, tables, filters and forms, full and empty.
 import { Button } from '#platform/ui/Button.tsx';
 import { NextPage } from '#platform/workspace/NextPage.tsx';
+import { ScrollBox } from '#platform/workspace/ScrollBox.tsx';
 import { SearchAgain, WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { WorkAct, WorkField, WorkForm, WorkSelect } from '#platform/workspace/WorkForm.tsx';
@@ -63,6 +64,11 @@ export function KitWork() {
       </WorkPart>
       <WorkPart title="A part without rows" id="kit-none">
         <WorkTable {...table} rows={[]} />
+        <ScrollBox>
+          <p className="w-[100rem] px-4 py-3">
+            What is wider than its card scrolls sideways in a box of its own.
+          </p>
+        </ScrollBox>
         <Nothing>There is nothing here.</Nothing>
       </WorkPart>
       <WorkPart title="Badges and facts" id="kit-badges">

@@ -96,6 +96,7 @@ export const kitTrip: Trip = {
   promotionCode: null,
   holdExpiresAt: '2027-01-15T10:20:00Z',
   now: '2027-01-15T10:00:00Z',
+  holdEnds: { local: '2027-01-15T11:20', city: 'Madrid' },
   extensionsLeft: 1,
   passengersComplete: true,
 };

@@ -297,23 +297,31 @@ function Travellers({ trip: { people }, email }: { trip: Trip; email: string | n
   const t = useTranslations();
   const nameOf = usePersonName();
   return (
-    <Disclosure
-      summary={
-        <span className="min-w-0 grow py-2 text-left">
-          {t('common.travelers', { count: people.length })}
-          {people.length > 1 ? (
-            <span className="block text-small font-normal text-ink-500">{people.map(nameOf).join(', ')}</span>
-          ) : null}
-        </span>
-      }
-      open={people.length === 1}
-      className="[&>summary]:flex [&>summary]:text-ink"
-    >
-      <div className="pb-3">
-        <TravellerList people={people} />
-        {email ? <p className="mt-2 text-small">{t('payment.confirmationTo', { email })}</p> : null}
-      </div>
-    </Disclosure>
+    <>
+      <Disclosure
+        summary={
+          <span className="min-w-0 grow py-2 text-left">
+            {t('common.travelers', { count: people.length })}
+            {people.length > 1 ? (
+              <span className="block text-small font-normal text-ink-500">
+                {people.map(nameOf).join(', ')}
+              </span>
+            ) : null}
+          </span>
+        }
+        open={people.length === 1}
+        className="[&>summary]:flex [&>summary]:text-ink"
+      >
+        <div className="pb-3">
+          <TravellerList people={people} />
+        </div>
+      </Disclosure>
+      {email ? (
+        <p className="border-t border-line py-3 text-small wrap-anywhere">
+          {t('payment.confirmationTo', { email })}
+        </p>
+      ) : null}
+    </>
   );
 }
 

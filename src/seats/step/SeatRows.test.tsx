@@ -81,6 +81,7 @@ const trip: Trip = {
   promotionCode: null,
   holdExpiresAt: '2026-11-20T12:20:00Z',
   now: '2026-11-20T12:00:00Z',
+  holdEnds: { local: '2026-11-20T13:20', city: 'Madrid' },
   extensionsLeft: 1,
   passengersComplete: false,
 };

@@ -27,6 +27,7 @@ type Examined = {
 export async function expectAccessible(page: Page, { byNight, ...examined }: Examined = {}): Promise<void> {
   const restore = await letCheckerRun(page);
   expect(await violations(page, examined)).toEqual([]);
+  await expectTablesWhole(page);
   if (!byNight) return restore();
   // Without motion, so that no colour is read during a transition. It waits by time, because the page's clock may stand
   // still.
@@ -35,6 +36,27 @@ export async function expectAccessible(page: Page, { byNight, ...examined }: Exa
   expect(await violations(page, { ...examined, only: ['color-contrast'] }), 'by night').toEqual([]);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await restore();
+}
+
+/** No table of the portal or the office reaches past its card, unless it scrolls sideways there. */
+export async function expectTablesWhole(page: Page): Promise<void> {
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableElement>('.o-card table')].flatMap((table) => {
+      const card = table.closest('.o-card');
+      let box = table.parentElement;
+      while (box && box !== card && !['auto', 'scroll'].includes(getComputedStyle(box).overflowX))
+        box = box.parentElement;
+      const edge = card?.getBoundingClientRect().right ?? 0;
+      const over = [...table.querySelectorAll('*'), table]
+        .filter((element) => element.checkVisibility() && getComputedStyle(element).position !== 'absolute')
+        .map((element) => Math.round(element.getBoundingClientRect().right - edge));
+      const most = Math.max(0, ...over);
+      return box === card && most > 1
+        ? [`${table.caption?.textContent ?? 'table'}: ${most} px past its card`]
+        : [];
+    }),
+  );
+  expect(cutOff, 'tables that are cut off').toEqual([]);
 }
 
 /**

@@ -190,6 +190,7 @@ function tripOf(people: TripPerson[], flights: TripFlight[], paymentFeeMinor: nu
   const extrasMinor = sumMinor(extras.map((extra) => extra.amountMinor));
   return {
     bookingId: '01234567-89ab-7cde-8f01-23456789abcd',
+    holdEnds: { local: '2026-11-20T12:20', city: 'Madrid' },
     state: 'confirmed',
     reference: 'QX7K2M',
     currency: 'EUR',

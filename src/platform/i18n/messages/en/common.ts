@@ -52,6 +52,7 @@ export const common = {
   holdLeft: 'Your flights are held for {time}',
   holdLeftShort: 'Held for {time}',
   holdUntil: 'Your flights are held until {time}.',
+  holdUntilClock: 'Held until {time}, {city} time',
   holdMinutesLeft:
     '{count, plural, one {# minute left to finish your booking} other {# minutes left to finish your booking}}',
   holdEnded: 'The time to finish this booking is over.',

@@ -17,6 +17,8 @@ export const confirmation = {
   itineraryTitle: 'Itinerary',
   paidAndConfirmed: 'Paid and confirmed',
   paidTitle: 'Paid',
+  paidSum: 'Paid: {price}',
+  todayOf: 'Today, {day}',
   paidText: '{price}, on {date}',
   nextTitle: 'What comes next',
   checkinOpens:

@@ -10,6 +10,7 @@ export const common = {
   holdLeft: 'Tus lugares están reservados durante {time}',
   holdLeftShort: 'Lugares guardados: {time}',
   holdUntil: 'Tus lugares están reservados hasta las {time}.',
+  holdUntilClock: 'Lugares reservados hasta las {time}, hora de {city}',
   holdMinutesLeft:
     '{count, plural, one {Queda # minuto para terminar tu reservación} other {Quedan # minutos para terminar tu reservación}}',
   holdEnded: 'Se acabó el tiempo para terminar esta reservación.',

@@ -34,9 +34,9 @@ export const documents = {
   proof:
     'Los montos son exactamente los cobrados. Los impuestos y cargos figuran con sus códigos internacionales.',
   vatBorder:
-    'IVA: el transporte de pasajeros entre países está exento de IVA o gravado a tasa cero en la mayoría de los países. Si aun así corresponde pagarlo, está incluido en los montos anteriores.',
+    'IVA: el transporte de pasajeros entre países está exento de IVA o gravado con 0 % de IVA en la mayoría de los países. Si aun así corresponde pagarlo, está incluido en los montos anteriores.',
   vatInland:
-    'IVA: en los vuelos dentro de un mismo país, el IVA o el impuesto equivalente que corresponda está incluido en los montos anteriores. No se desglosan ni la tasa ni el impuesto, por lo que este documento no basta por sí solo para acreditarlo.',
+    'IVA: en los vuelos dentro de un mismo país, el IVA o el impuesto equivalente que corresponda está incluido en los montos anteriores. No se desglosan el porcentaje ni el monto del impuesto, por lo que este documento no basta por sí solo para acreditarlo.',
   eventReference: 'Código de reservación: {reference}',
   missingText:
     'La dirección está incompleta o es de una reservación hecha en otro dispositivo. Abre el correo de confirmación o busca tu reservación con su código.',

@@ -117,4 +117,6 @@ export const errors = {
   assistance_details_invalid:
     'Revisa lo que indicaste de la silla de ruedas: la batería, y medidas y peso en números enteros.',
   bundle_not_for_all: 'Un paquete es para todos los viajeros de la reservación y todos los vuelos.',
+  report_recipients_invalid: 'Elige entre una y 20 personas de tu agencia que puedan descargar reportes.',
+  report_schedules_too_many: 'Tu agencia ya tiene {most} reportes programados. Cancela uno antes.',
 } as const satisfies Overrides<typeof en>;

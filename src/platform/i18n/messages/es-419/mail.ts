@@ -78,6 +78,8 @@ export const mail = {
       '¿No fuiste tú? Entonces no hagas nada ni le des el código a nadie: sin él, la reservación no se abre. Nunca te lo pediremos por teléfono.',
   },
   why: {
+    report:
+      'Recibes este mensaje porque alguien de {agency} pidió este reporte. Puedes cancelarlo en el portal, en Reportes.',
     booking: 'Recibes este mensaje porque se indicó esta dirección para la reservación {reference}.',
     unpaid:
       'Recibes este mensaje porque se indicó esta dirección para una reservación que aún no está pagada. Este es el único recordatorio.',

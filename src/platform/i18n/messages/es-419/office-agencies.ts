@@ -15,4 +15,8 @@ export const officeAgencies = {
   rateKinds: { percent: 'Porcentaje del monto', fixed: 'Monto fijo', net: 'Monto neto' },
   amountHint: 'De un monto fijo o neto, con su moneda',
   childAmountHint: 'Solo si es distinta; vacía, el monto vale para adultos y niños',
+  drawDepositHint: 'Paga lo que debe la agencia. El motivo aparece en su estado de cuenta.',
+  statementOf: 'Estado de cuenta de {name}',
+  statementLink: 'Estado de cuenta y facturas',
+  adjustHint: 'El motivo aparece en el estado de cuenta de la agencia.',
 } as const satisfies Overrides<typeof en>;

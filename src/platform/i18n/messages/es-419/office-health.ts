@@ -4,7 +4,10 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const officeHealth = {
   reasons: { 'queue-not-started': 'Las colas de correo no arrancaron.' },
-  jobs: { 'send-reservation-code': 'Códigos de una reservación' },
+  jobs: {
+    'send-agency-mail': 'Facturas y reportes para agencias',
+    'send-reservation-code': 'Códigos de una reservación',
+  },
   noImports: 'No se importó ninguna programación.',
   running: 'Empezó y no terminó.',
   noRun: 'Todavía no hubo ninguna comparación.',

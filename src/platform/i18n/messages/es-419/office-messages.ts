@@ -5,6 +5,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const officeMessages = {
   booking: 'Reservación',
   kinds: {
+    'agency-report': 'Reporte para una agencia',
     'hold-lapsing': 'Bloqueo a punto de vencer',
     'reservation-code': 'Código de una reservación',
     'allotment-release': 'Lugares de cupo por liberar',

@@ -9,6 +9,10 @@ export const office = {
   },
   desks: { bookings: 'Reservaciones' },
   acts: {
+    portal_stop_report: 'Cancelar un reporte por correo',
+    portal_schedule_report: 'Programar un reporte por correo',
+    portal_export: 'Exportar un reporte',
+    agencies_statements: 'Descargar un estado de cuenta o una factura de una agencia',
     branches_add: 'Agregar una sucursal de una agencia',
     bookings_read: 'Ver reservaciones',
     bookings_note: 'Agregar una nota',

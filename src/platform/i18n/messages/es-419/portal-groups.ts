@@ -6,7 +6,7 @@ export const portalGroups = {
   states: { expired: 'Oferta vencida' },
   form: {
     smallLink: 'Hacer una reservación',
-    nameHint: 'Con este nombre lo encontrarás en reservaciones y extractos.',
+    nameHint: 'Con este nombre lo encontrarás en reservaciones y estados de cuenta.',
     backDay: 'Día de regreso',
     phoneHint: 'Con el código de país, por ejemplo +34 600 111 222.',
   },

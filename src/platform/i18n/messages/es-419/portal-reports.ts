@@ -13,13 +13,33 @@ export const portalReports = {
     amount: 'Monto',
   },
   noReference: 'Sin código de reservación',
-  filters: { booked: 'Fecha de reservación' },
+  filters: { label: 'Filtros del reporte', booked: 'Fecha de reservación' },
   lines: { reference: 'Código de reservación', amount: 'Monto' },
+  statement: { title: 'Estado de cuenta', intro: 'Lo que debe tu agencia y lo que lo cambió.' },
+  invoices: { files: 'Archivos', amount: 'Monto' },
+  title: 'Reportes',
+  nav: 'Tipos de reporte',
+  invoice: {
+    linesInFile:
+      'Este documento tiene demasiadas líneas para imprimirlas. Están en sus archivos CSV y XLSX del portal.',
+  },
   scheduled: {
+    made: 'El reporte se enviará a partir del próximo período.',
+    stopped: 'El reporte ya no se envía.',
+    recipientsHint: 'Solo personas que pueden descargar reportes.',
+    format: 'Archivo',
+    report: 'Reporte',
+    empty: 'No se envía ningún reporte por correo.',
+    list: 'Reportes programados',
     intro:
       'Por fecha de reservación, se envían al terminar cada semana o mes. Por fecha de viaje, al comenzar, con los vuelos que vienen. Con el archivo o un enlace a él.',
     what: '{report}, con los filtros elegidos; los días son los de la semana o el mes que terminó.',
+    title: 'Reportes por correo',
   },
-  statement: { intro: 'Lo que debe tu agencia y lo que lo cambió.' },
-  invoices: { amount: 'Monto' },
+  mail: {
+    reportButton: 'Abrir el reporte',
+    reportLarge:
+      'El reporte de {agency} es demasiado grande para un correo. {period}. Descárgalo en el portal.',
+    reportLead: 'Adjuntamos el reporte de {agency}. {period}.',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -4,7 +4,13 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portal = {
   frame: { search: 'Buscar una reservación', searchHint: 'Código de reservación, apellido o vuelo' },
-  pages: { book: 'Hacer una reservación', bookings: 'Reservaciones', holds: 'Pendientes de pago' },
+  pages: {
+    statement: 'Estado de cuenta',
+    reports: 'Reportes',
+    book: 'Hacer una reservación',
+    bookings: 'Reservaciones',
+    holds: 'Pendientes de pago',
+  },
   credit: {
     meter:
       'De un límite de {limit} se usaron {used} y están retenidos {held}. El aviso llega al usar el {percent} por ciento.',

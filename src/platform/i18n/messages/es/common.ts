@@ -55,6 +55,7 @@ export const common = {
   holdLeft: 'Tus plazas están reservadas durante {time}',
   holdLeftShort: 'Plazas guardadas: {time}',
   holdUntil: 'Tus plazas están reservadas hasta las {time}.',
+  holdUntilClock: 'Plazas reservadas hasta las {time}, hora de {city}',
   holdMinutesLeft:
     '{count, plural, one {Queda # minuto para terminar tu reserva} other {Quedan # minutos para terminar tu reserva}}',
   holdEnded: 'Se acabó el tiempo para terminar esta reserva.',

@@ -20,6 +20,8 @@ export const confirmation = {
   itineraryTitle: 'Itinerario',
   paidAndConfirmed: 'Pagado y confirmado',
   paidTitle: 'Pagado',
+  paidSum: 'Pagado: {price}',
+  todayOf: 'Hoy, {day}',
   paidText: '{price}, el {date}',
   nextTitle: 'Qué sigue',
   checkinOpens:

@@ -63,7 +63,7 @@ export const portal: Words<typeof en> = {
       evening: 'Buenas noches, {name}',
     },
     now: '{day}, {time} en {city}',
-    needs: 'Te necesitan',
+    needs: 'Por atender',
     nothing: 'Ahora no hay nada pendiente.',
     holds: 'Reservas a punto de caducar',
     soon: '{count, plural, one {# en menos de 2 horas} other {# en menos de 2 horas}}',

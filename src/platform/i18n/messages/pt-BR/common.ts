@@ -13,6 +13,7 @@ export const common = {
   inbound: 'Volta',
   holdLeft: 'Seus lugares estão reservados durante {time}',
   holdUntil: 'Seus lugares estão reservados até as {time}.',
+  holdUntilClock: 'Lugares reservados até as {time}, horário de {city}',
   supportCode: 'Código para nosso apoio: {code}',
   siteLanguages: 'Este site está disponível em:',
 } as const satisfies Overrides<typeof en>;

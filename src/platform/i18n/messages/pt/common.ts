@@ -55,6 +55,7 @@ export const common = {
   holdLeft: 'Os seus lugares estão reservados durante {time}',
   holdLeftShort: 'Lugares guardados: {time}',
   holdUntil: 'Os seus lugares estão reservados até às {time}.',
+  holdUntilClock: 'Lugares reservados até às {time}, hora de {city}',
   holdMinutesLeft:
     '{count, plural, one {Resta # minuto para concluir a reserva} other {Restam # minutos para concluir a reserva}}',
   holdEnded: 'O tempo para concluir esta reserva acabou.',

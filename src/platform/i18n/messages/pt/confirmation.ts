@@ -20,6 +20,8 @@ export const confirmation = {
   itineraryTitle: 'Itinerário',
   paidAndConfirmed: 'Pago e confirmado',
   paidTitle: 'Pago',
+  paidSum: 'Pago: {price}',
+  todayOf: 'Hoje, {day}',
   paidText: '{price}, em {date}',
   nextTitle: 'O que se segue',
   checkinOpens:

@@ -64,7 +64,7 @@ export const portal: Words<typeof en> = {
       evening: 'Boa noite, {name}',
     },
     now: '{day}, {time} em {city}',
-    needs: 'Precisam de si',
+    needs: 'A tratar',
     nothing: 'Não há nada pendente agora.',
     holds: 'Reservas prestes a expirar',
     soon: '{count, plural, one {# em menos de 2 horas} other {# em menos de 2 horas}}',
