@@ -12,7 +12,7 @@ const leastTested: [RegExp, number][] = [
   [/^src\/payments\//, 1.5],
   [/^src\/seats\//, 1.5],
   [/^src\/app\//, 2],
-  [/^src\/rebooking\//, 0.8],
+  [/^src\/rebooking\//, 0.7],
   [/^src\/servicing\//, 0.8],
   [/^src\/flights\//, 0.6],
   [/^src\/identity\//, 0.6],

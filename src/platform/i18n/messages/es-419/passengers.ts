@@ -3,6 +3,7 @@ import type { passengers as en } from '#platform/i18n/messages/en/passengers.ts'
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const passengers = {
+  bookingAfter: 'La reservación pasa a ser de {price}.',
   ticketForm: 'En el boleto',
   ticketFormHelp:
     'Los boletos solo llevan letras de la A a la Z. Escribe tu nombre tal cual; nosotros lo adaptamos.',
