@@ -211,9 +211,23 @@ function requestsOf(
           form: new URLSearchParams({ intent, ...wholeForm(known), q: given.foreign.marker }).toString(),
         })),
       );
-      return [...read, ...posted];
+      const back = param === 'blockId' && whose === 'own' ? wayBack(address, given) : [];
+      return [...read, ...posted, ...back];
     }),
   );
+}
+
+/** A booking out from an own block and back from one of the other agency. */
+function wayBack(address: string, { foreign }: Pick<MatrixGiven, 'foreign'>): AskedFor[] {
+  const form = { intent: 'book', ...wholeForm(foreign.blockId), q: foreign.marker };
+  return [address, `${address}.data`].map((to) => ({
+    name: `POST ${to} book, back from a foreign block`,
+    path: to,
+    act: 'portal.book',
+    whose: 'foreign',
+    isList: false,
+    form: new URLSearchParams(form).toString(),
+  }));
 }
 
 /**
@@ -229,7 +243,7 @@ export function portalReads(
   const filtered = portalScreens(screens).flatMap((screen) =>
     of(screen).flatMap(({ path, form }) => (form === null ? [path] : [])),
   );
-  const plain = filtered.map((path) => path.replace(/[?&]agent=[^&]*&after=[^&]*$/, ''));
+  const plain = filtered.map((path) => path.replace(/[?&]agent=[^&]*&after=[^&]*&agency=[^&]*$/, ''));
   const reports = reportNames.flatMap((report) => {
     const query = new URLSearchParams({ report, group: 'agent' });
     return [`/en/ta/reports.data?${query}`, `/en/ta/reports/file?${query}`];
@@ -238,8 +252,8 @@ export function portalReads(
 }
 
 /** Possible filters of a list, including ids of the other agency. */
-function query(way: string, { agents, confirmedId }: TestAgency): string {
-  const filters = new URLSearchParams({ agent: agents.seller, after: confirmedId });
+function query(way: string, { agents, confirmedId, agencyId }: TestAgency): string {
+  const filters = new URLSearchParams({ agent: agents.seller, after: confirmedId, agency: agencyId });
   return `${way.includes('?') ? '&' : '?'}${filters}`;
 }
 
@@ -248,6 +262,8 @@ const wholeForm = (id: string) => ({
   booking: id,
   session: id,
   branch: id,
+  back: id,
+  adults: '1',
   reportScheduleId: id,
   currency: 'EUR',
   amountMinor: '1',
