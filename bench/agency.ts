@@ -97,14 +97,14 @@ async function reports(server: ServerKind, { db, databaseUrl, account, agentIds,
     'bookings-agent': [`report=bookings&${year}&agent=${agentIds[1]}`, PAGE_ROWS],
     'bookings-travel': ['report=bookings&by=travel&rows=1000', PAGE_ROWS],
     'bookings-travel-year': [`report=bookings&${flown}`, PAGE_ROWS],
-    'sales-days-year': [`report=sales&group=day&${year}`, 1],
-    'sales-routes-year': [`report=sales&group=route&${year}`, 1],
-    'sales-agents-travel-year': [`report=sales&group=agent&${flown}`, 1],
-    departures: ['report=departures&rows=1000', 1],
-    'departures-week': [`report=departures&from=${to}&to=${lastDays(now, -6).from}&rows=1000`, 1],
-    'extras-month': [`report=extras&${month}`, 1],
-    'extras-year': [`report=extras&${year}`, 1],
-    'cancellations-year': [`report=cancellations&${year}`, 1],
+    'sales-days-year': [`report=sales&group=day&${year}`, 700],
+    'sales-routes-year': [`report=sales&group=route&${year}`, 50],
+    'sales-agents-travel-year': [`report=sales&group=agent&${flown}`, 5],
+    departures: ['report=departures&rows=1000', PAGE_ROWS],
+    'departures-week': [`report=departures&from=${to}&to=${lastDays(now, -6).from}&rows=1000`, 100],
+    'extras-month': [`report=extras&${month}`, 2],
+    'extras-year': [`report=extras&${year}`, 2],
+    'cancellations-year': [`report=cancellations&${year}`, PAGE_ROWS],
   };
   for (const [name, [address, least]] of Object.entries(addresses)) {
     const query = readReportQuery(new URLSearchParams(address), { now, zone, mayReadMoney: true });
@@ -119,8 +119,8 @@ async function reportPages(server: ServerKind, { url, cookie, now }: LargeAgency
   const { from, to } = lastDays(now, 366);
   const addresses: Record<string, [address: string, least: number]> = {
     bookings: [`report=bookings&from=${from}&to=${to}&rows=1000`, PAGE_ROWS],
-    departures: ['report=departures&rows=1000', 1],
-    extras: [`report=extras&from=${from}&to=${to}&rows=1000`, 1],
+    departures: ['report=departures&rows=1000', PAGE_ROWS],
+    extras: [`report=extras&from=${from}&to=${to}&rows=1000`, 2],
   };
   for (const [name, [address, least]] of Object.entries(addresses)) {
     let rows = 0;

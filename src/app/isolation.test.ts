@@ -1,6 +1,6 @@
 // Two agencies at once on two connections: every page of the portal, in whatever order the requests come, shows neither
 // of them a row of the other, and answers as it does when it is asked alone. With TESTS=full ten thousand requests
-// instead of 480.
+// instead of 520.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
@@ -13,7 +13,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 
 const isFull = process.env['TESTS'] === 'full';
-const requests = isFull ? 10_000 : 480;
+const requests = isFull ? 10_000 : 520;
 
 let test: TestDatabase;
 let narrow: Database;
@@ -81,7 +81,7 @@ async function interleave(all: readonly Asked[], cookieOf?: (asked: Asked) => st
     const { own, foreign, path } = asked;
     const { status, text } = await read(asked, cookieOf?.(asked));
     counted.statuses.push([nameOf(asked), status]);
-    if (isOfOther(text, foreign) || text.includes(foreign.reference)) counted.leaks.push(path);
+    if (isOfOther(text, foreign, path) || text.includes(foreign.reference)) counted.leaks.push(path);
     if (text.includes(own.marker)) counted.own++;
   };
   // Twenty at a time wait for two connections.
@@ -99,9 +99,9 @@ describe('[AG-11] the requests of two agencies on a pool of two connections', ()
       expect(new Set(alone.values())).toEqual(new Set([200, 404]));
       const { leaks, own, statuses } = await interleave(all);
       expect(leaks).toEqual([]);
-      expect(own).toBeGreaterThan(requests / 2);
-      const others = statuses.filter(([name, status]) => status !== alone.get(name));
-      expect(others).toEqual([]);
+      expect(statuses.filter(([name, status]) => status !== alone.get(name))).toEqual([]);
+      const shown = statuses.filter(([, status]) => status === 200);
+      expect(own).toBeGreaterThan(shown.length / 2);
       if (!isFull) return;
       const counts = Map.groupBy(statuses, ([, status]) => status);
       const said = [...counts].map(([status, { length }]) => `${status} ${length} ×`).join(', ');
