@@ -27,6 +27,8 @@ const requests = 300;
 const zone = 'Europe/Madrid';
 const DASHBOARD_MS = 50;
 const ROWS_MS = 300;
+/** What a page has at most, and what every report of enough bookings fills. */
+const PAGE_ROWS = 1_000;
 /** The limit for a whole page of 1,000 rows. */
 const PAGE_MS = 1_000;
 
@@ -80,6 +82,7 @@ async function statement(
     db,
     databaseUrl,
     read: async (from) => (await read(from)).lines.length,
+    least: 100,
   });
 }
 
@@ -88,38 +91,38 @@ async function reports(server: ServerKind, { db, databaseUrl, account, agentIds,
   const year = `from=${from}&to=${to}&rows=1000`;
   const month = `from=${lastDays(now, 30).from}&to=${to}&rows=1000`;
   const flown = `by=travel&from=${to}&to=${lastDays(now, -364).from}&rows=1000`;
-  const addresses = {
-    'bookings-year': `report=bookings&${year}`,
-    'bookings-month': `report=bookings&${month}`,
-    'bookings-agent': `report=bookings&${year}&agent=${agentIds[1]}`,
-    'bookings-travel': 'report=bookings&by=travel&rows=1000',
-    'bookings-travel-year': `report=bookings&${flown}`,
-    'sales-days-year': `report=sales&group=day&${year}`,
-    'sales-routes-year': `report=sales&group=route&${year}`,
-    'sales-agents-travel-year': `report=sales&group=agent&${flown}`,
-    departures: 'report=departures&rows=1000',
-    'departures-week': `report=departures&from=${to}&to=${lastDays(now, -6).from}&rows=1000`,
-    'extras-month': `report=extras&${month}`,
-    'extras-year': `report=extras&${year}`,
-    'cancellations-year': `report=cancellations&${year}`,
+  const addresses: Record<string, [address: string, least: number]> = {
+    'bookings-year': [`report=bookings&${year}`, PAGE_ROWS],
+    'bookings-month': [`report=bookings&${month}`, PAGE_ROWS],
+    'bookings-agent': [`report=bookings&${year}&agent=${agentIds[1]}`, PAGE_ROWS],
+    'bookings-travel': ['report=bookings&by=travel&rows=1000', PAGE_ROWS],
+    'bookings-travel-year': [`report=bookings&${flown}`, PAGE_ROWS],
+    'sales-days-year': [`report=sales&group=day&${year}`, 700],
+    'sales-routes-year': [`report=sales&group=route&${year}`, 50],
+    'sales-agents-travel-year': [`report=sales&group=agent&${flown}`, 5],
+    departures: ['report=departures&rows=1000', PAGE_ROWS],
+    'departures-week': [`report=departures&from=${to}&to=${lastDays(now, -6).from}&rows=1000`, 100],
+    'extras-month': [`report=extras&${month}`, 2],
+    'extras-year': [`report=extras&${year}`, 2],
+    'cancellations-year': [`report=cancellations&${year}`, PAGE_ROWS],
   };
-  for (const [name, address] of Object.entries(addresses)) {
+  for (const [name, [address, least]] of Object.entries(addresses)) {
     const query = readReportQuery(new URLSearchParams(address), { now, zone, mayReadMoney: true });
     const read = async (from: Database) =>
       (await readReport({ db: from, zone, account }, query, null)).rows.length;
-    await timed(server, `report-${name}`, { db, databaseUrl, read });
+    await timed(server, `report-${name}`, { db, databaseUrl, read, least });
   }
 }
 
 /** Pages of 1,000 rows as an agent's browser requests them: words and HTML are included. */
 async function reportPages(server: ServerKind, { url, cookie, now }: LargeAgency): Promise<void> {
   const { from, to } = lastDays(now, 366);
-  const addresses = {
-    bookings: `report=bookings&from=${from}&to=${to}&rows=1000`,
-    departures: 'report=departures&rows=1000',
-    extras: `report=extras&from=${from}&to=${to}&rows=1000`,
+  const addresses: Record<string, [address: string, least: number]> = {
+    bookings: [`report=bookings&from=${from}&to=${to}&rows=1000`, PAGE_ROWS],
+    departures: ['report=departures&rows=1000', PAGE_ROWS],
+    extras: [`report=extras&from=${from}&to=${to}&rows=1000`, 2],
   };
-  for (const [name, address] of Object.entries(addresses)) {
+  for (const [name, [address, least]] of Object.entries(addresses)) {
     let rows = 0;
     const ask = async () => {
       const { status, text } = await callHttp(`${url}/en/ta/reports?${address}`, {
@@ -129,7 +132,8 @@ async function reportPages(server: ServerKind, { url, cookie, now }: LargeAgency
         mostBytes: 20e6,
       });
       if (status !== 200) throw new Error(`${status}: no report`);
-      rows = text.split('<tr').length - 1;
+      rows = rowsShown(text);
+      requireRows(`page of ${name}`, rows, least);
     };
     await inTurn(1, ask);
     const worst = (await inTurn(rounds, ask)).at(-1) ?? Number.NaN;
@@ -138,17 +142,42 @@ async function reportPages(server: ServerKind, { url, cookie, now }: LargeAgency
   }
 }
 
-type Page = { db: Database; databaseUrl: string; read: (db: Database) => Promise<number> };
+type Page = {
+  db: Database;
+  databaseUrl: string;
+  /** How many rows were read. */
+  read: (db: Database) => Promise<number>;
+  /** The fewest rows of an agency with 100,000 bookings. */
+  least: number;
+};
 
-async function timed(server: ServerKind, name: string, { db, databaseUrl, read }: Page): Promise<void> {
+async function timed(
+  server: ServerKind,
+  name: string,
+  { db, databaseUrl, read, least }: Page,
+): Promise<void> {
   const rows = await read(db);
-  const took = await inTurn(rounds, async () => void (await read(db)));
+  const took = await inTurn(rounds, async () => requireRows(name, await read(db), least));
   const [middle, worst] = [quantile(took, 0.5), took.at(-1) ?? Number.NaN];
   const from = await blocksRead(databaseUrl, read);
   process.stdout.write(
     `  ${name}: ${rows} rows, median ${middle.toFixed(0)} ms; ${from?.blocks} blocks, ${from?.rows} rows in plans\n`,
   );
   report(onServer(`agency-${name}-ms`, server), worst, `${ROWS_MS} ms`, worst <= ROWS_MS);
+}
+
+/** Of the report's table; another one has the totals. */
+function rowsShown(page: string): number {
+  const [, report = ''] = page.split(' id="rows"');
+  const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(report) ?? [];
+  return body.split('<tr').length - 1;
+}
+
+/** An agency of fewer bookings has fewer rows. */
+function requireRows(name: string, rows: number, least: number): void {
+  const share = Math.min(1, bookings / 100_000);
+  if (rows < Math.max(1, Math.floor(least * share)))
+    throw new Error(`${name}: ${rows} rows, and not at least ${least} of 100,000 bookings`);
 }
 
 async function workbook({ account, databaseUrl, now }: LargeAgency): Promise<void> {

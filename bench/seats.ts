@@ -12,6 +12,7 @@ import { marketRoutes } from './stage/market.ts';
 import { MOBILE_DELAY_MS, timesUntilUsable } from './stage/browser/seat-map-in-browser.ts';
 import { median, report } from './stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { callHttp } from '#platform/lib/call-http.server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -166,7 +167,7 @@ async function send(
   path: string,
   json: object | undefined,
   token: string | null,
-  refusals: readonly string[] = [],
+  refusals: readonly ErrorCode[] = [],
 ): Promise<Answer> {
   const response = await fetch(url + path, {
     method,

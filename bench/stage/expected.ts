@@ -1,11 +1,13 @@
 // How benchmarks and proofs read an answer: an unexpected one ends them, so that no failed call goes unnoticed.
 
+import type { ErrorCode } from '#platform/lib/errors.ts';
+
 type Answer = { status: number; body: Record<string, unknown> };
 
 /** Returns the answer if it is a success or one of these refusals (by code); throws any other answer. */
-export function expected<A extends Answer>(answer: A, asked: string, refusals: readonly string[] = []): A {
+export function expected<A extends Answer>(answer: A, asked: string, refusals: readonly ErrorCode[] = []): A {
   const { status, body } = answer;
-  const isForeseen = codesOf(body).every((code) => refusals.includes(code));
+  const isForeseen = codesOf(body).every((code) => refusals.some((known) => known === code));
   if ((status >= 200 && status < 300) || isForeseen) return answer;
   throw new Error(`${asked} answers ${status}: ${JSON.stringify(body).slice(0, 500)}`);
 }

@@ -2,11 +2,21 @@
 // is lowered and blocked, the agency suspended, refunds arrive and processes die. A version that reads the balance
 // first is caught. Then generated bookings with refunds: net and commission add up to gross. --full: 25 storms, 20,000
 // bookings; --arithmetic: only these. --seed N.
-import { proveArithmetic } from './credit/arithmetic.ts';
+import { means, proveArithmetic } from './credit/arithmetic.ts';
 import { openApps } from './credit/apps.ts';
 import { holdBookings, openGround, openSeller, openStaff } from './credit/ground.ts';
 import { judge, show, soldBy, type Wrong } from './credit/judge.ts';
-import { askAll, limitMinor, MOST, passedWhileClosed, price, settleAll, weather } from './credit/storm.ts';
+import {
+  askAll,
+  limitMinor,
+  MOST,
+  passedWhileClosed,
+  price,
+  settleAll,
+  type Tally,
+  unforeseen,
+  weather,
+} from './credit/storm.ts';
 import { type Stage, report } from '../../bench/stage/stage.ts';
 
 const argument = (name: string) =>
@@ -24,6 +34,7 @@ try {
   if (!process.argv.includes('--arithmetic')) {
     await proveRush(stage);
     await proveStorms(stage);
+    await proveFailing(stage);
     await proveMutant(stage);
   }
 } finally {
@@ -37,7 +48,8 @@ async function rush(on: Stage, mutant: string | null) {
   const seller = await openSeller(on.db, limitMinor);
   const apps = await openApps(on.url, mutant);
   try {
-    const field = { stage: on, apps, seller, staff: await openStaff(on.db), rivals: RIVALS };
+    const staff = await openStaff(on.db);
+    const field = { stage: on, apps, seller, staff, rivals: RIVALS, tally: new Map() };
     const orders = Array.from({ length: RIVALS }, () => price);
     const answers = await askAll(field, await holdBookings(on.db, seller, orders));
     await settleAll(field);
@@ -59,41 +71,56 @@ async function proveRush(on: Stage): Promise<void> {
 
 async function proveStorms(on: Stage): Promise<void> {
   const wrong: Wrong[] = [];
-  const staff = await openStaff(on.db);
   let deaths = 0;
-  for (let storm = 1; storm <= size.storms; storm++) {
-    const seller = await openSeller(on.db, limitMinor);
-    const apps = await openApps(on.url, null);
-    const field = { stage: on, apps, seller, staff, rivals: RIVALS };
-    const seen = await weather(field, size.rounds);
-    await settleAll(field);
-    const closed = await passedWhileClosed(field);
-    // Fills what is free now up to the last cent, and not beyond.
-    await askAll(
-      field,
-      await holdBookings(
-        on.db,
-        seller,
-        Array.from({ length: 40 }, () => price),
-      ),
-    );
-    await settleAll(field);
-    const sold = await soldBy(on.db, seller);
-    deaths += apps.kills();
-    await apps.close();
-    process.stdout.write(
-      `storm ${storm}: ${JSON.stringify({ ...seen, closed, ...sold, deaths: apps.kills() })}\n`,
-    );
-    const times = (length: number, what: string) =>
-      wrong.push(...Array.from({ length }, (_, n) => ({ what, id: `storm ${storm}, ${n + 1}` })));
-    times(closed, 'passed although the line was closed');
-    times(seen.above, 'more than the line was taken');
-    times(seen.refunds === 0 ? 1 : 0, 'nothing was refunded');
-    times(sold.live === MOST && sold.usedMinor === limitMinor ? 0 : 1, 'not exactly ten passed');
+  for (let no = 1; no <= size.storms; no++) {
+    const seen = await storm(on, { no, mutant: null, rounds: size.rounds });
+    wrong.push(...seen.wrong);
+    deaths += seen.deaths;
   }
   wrong.push(...(await judge(on.db)));
   show(wrong);
   report('credit-storm-wrong', wrong.length, '0', wrong.length === 0 && deaths > 0);
+}
+
+type Storm = { no: number; mutant: string | null; rounds: number };
+
+async function storm(on: Stage, { no, mutant, rounds }: Storm): Promise<{ wrong: Wrong[]; deaths: number }> {
+  const seller = await openSeller(on.db, limitMinor);
+  const apps = await openApps(on.url, mutant);
+  const tally: Tally = new Map();
+  const field = { stage: on, apps, seller, staff: await openStaff(on.db), rivals: RIVALS, tally };
+  try {
+    const seen = await weather(field, rounds);
+    await settleAll(field);
+    const closed = await passedWhileClosed(field);
+    // Fills what is free now up to the last cent, and not beyond.
+    const orders = Array.from({ length: 40 }, () => price);
+    await askAll(field, await holdBookings(on.db, seller, orders));
+    await settleAll(field);
+    const sold = await soldBy(on.db, seller);
+    const deaths = apps.kills();
+    const said = { ...seen, closed, ...sold, deaths, answers: Object.fromEntries(tally) };
+    process.stdout.write(`storm ${no}: ${JSON.stringify(said)}\n`);
+    const times = (length: number, what: string): Wrong[] =>
+      Array.from({ length }, (_, n) => ({ what, id: `storm ${no}, ${n + 1}` }));
+    const wrong = [
+      ...times(closed, 'passed although the line was closed'),
+      ...times(seen.above, 'more than the line was taken'),
+      ...times(seen.refunds === 0 ? 1 : 0, 'nothing was refunded'),
+      ...times(sold.live === MOST && sold.usedMinor === limitMinor ? 0 : 1, 'not exactly ten passed'),
+      ...unforeseen(tally).flatMap((answer) => times(1, `answered ${answer}`)),
+    ];
+    return { wrong, deaths };
+  } finally {
+    await apps.close();
+  }
+}
+
+/** The line fills to the last cent even if a request fails now and then: only the answers tell it. */
+async function proveFailing(on: Stage): Promise<void> {
+  const { wrong } = await storm(on, { no: 0, mutant: 'fails-sometimes', rounds: 1 });
+  const failed = wrong.filter(({ what }) => what.startsWith('answered')).length;
+  report('credit-mutant-fails-sometimes', failed, 'above 0', failed > 0);
 }
 
 /**
@@ -119,6 +146,7 @@ async function proveSums(): Promise<void> {
   const enough =
     sums.bookings === size.bookings &&
     sums.refunds > sums.bookings / 4 &&
+    means.every((way) => (sums.byMeans[way] ?? 0) > 0) &&
     Math.abs(sums.priced - sums.bookings / 2) < sums.bookings / 5;
   report('credit-arithmetic-wrong', wrong.length, '0', wrong.length === 0 && enough);
 }

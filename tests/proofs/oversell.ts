@@ -19,6 +19,7 @@ import {
   type Stage,
 } from '../../bench/stage/stage.ts';
 import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 const full = process.argv.includes('--full');
@@ -198,7 +199,7 @@ async function hold(shop: Shop, token: string, trip: Trip): Promise<string | nul
   for (let turn = 0; turn < 8; turn++) {
     const json = { offers: [offer], adults: trip.adults, currency: 'EUR', acceptTotalMinor };
     const key = uuidv7(new Date());
-    const refusals = ['offer_sold_out', 'price_changed'];
+    const refusals: ErrorCode[] = ['offer_sold_out', 'price_changed'];
     const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json, refusals });
     if (held.status < 300) return String(held.body.bookingId);
     if (held.body.code !== 'price_changed') return null;

@@ -31,6 +31,7 @@ const mutants = [
   'believe-webhook',
   'vouchers-no-lock',
   'refunds-no-lock',
+  'refuse-webhooks',
 ];
 
 process.stdout.write(`seed ${seed}: npm run proof -- payments ${repeat()}\n`);
@@ -61,7 +62,9 @@ async function proveHonest(): Promise<void> {
   const plan = planOf(openDice(seed), size.payments, size.races);
   const { wrong, ...seen } = await run(ground, plan, weather);
   process.stdout.write(`${JSON.stringify(seen)}\n`);
-  const enough = seen.payments >= size.payments && (weather.stepsToDeath === 0 || seen.deaths > 0);
+  const { letters, accepted } = seen.letters;
+  const isHeard = letters > 0 && accepted > letters;
+  const enough = seen.payments >= size.payments && isHeard && (weather.stepsToDeath === 0 || seen.deaths > 0);
   report('payments-wrong', wrong.length, '0', wrong.length === 0 && enough);
 }
 
@@ -72,7 +75,8 @@ async function proveMutant(mutant: string): Promise<void> {
 }
 
 async function lookFor(mutant: string, look: number): Promise<number> {
-  const plan = planOf(openDice(seed, `${mutant} ${look}`), 24, 0).map((story) => aim(story, mutant));
+  const stories = mutant === 'refuse-webhooks' ? 4 : 24;
+  const plan = planOf(openDice(seed, `${mutant} ${look}`), stories, 0).map((story) => aim(story, mutant));
   const calm = {
     ...weather,
     mutant,
@@ -105,6 +109,8 @@ function aim(story: Story, mutant: string): Story {
     case 'vouchers-no-lock':
       // A third buyer would make the balance negative and get no answer.
       return { ...quick, voucher: 'wanted', rivals: 1, forged: 'nothing', again: false };
+    case 'refuse-webhooks':
+      return { ...quick, means: 'page', back: 'asks', forged: 'nothing' };
     default:
       return { ...quick, refund: 'rush', back: 'asks', forged: 'nothing' };
   }
@@ -154,10 +160,11 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
   const wrong = await judge(world, outcomes);
   wrong.push(...times(isCompared ? 0 : 1, 'the reconciliation did not come to its end'));
   wrong.push(...times(unanswered, 'a buyer got no answer'));
-  wrong.push(...times(world.postman.counts.believed, 'a webhook was believed that nobody sent'));
+  const letters = world.postman.counts;
+  wrong.push(...times(letters.believed, 'a webhook was believed that nobody sent'));
+  wrong.push(...times(letters.rejected, 'a genuine webhook was refused'));
   show(wrong);
   const sums = await sumsOf(world);
-  const letters = world.postman.counts;
   const deaths = world.apps.deaths();
   const acknowledged = outcomes.filter(({ said }) => said === 'confirmed').length;
   const { retried } = world.shop;

@@ -73,6 +73,15 @@ function plain({ status, headers, body }: Answer): string {
   return JSON.stringify([status, kept, problem]);
 }
 
+/** Each status with its code, once. */
+function kindsOf(answers: readonly string[]): string[] {
+  const kinds = answers.map((text) => {
+    const [status, , problem] = JSON.parse(text) as [number, unknown, { code?: string }];
+    return `${status} ${problem.code}`;
+  });
+  return [...new Set(kinds)].toSorted();
+}
+
 const codeOf = ({ body }: Answer) => String(Reflect.get(Object(body), 'code') ?? 'in');
 const isTried = (code: string) => ['credentials_invalid', 'password_wrong', 'in'].includes(code);
 
@@ -108,6 +117,7 @@ it(
     const tried = each((): number[] => []);
     const openly = each((): string[] => []);
     const onDevices = each((): string[] => []);
+    const within = each((): string[] => []);
     const refusedMs = each((): number[] => []);
     const rounds = Math.ceil(guesses / 3);
     for (let round = 0; round < rounds; round++) {
@@ -118,7 +128,15 @@ it(
       for (let at = 0; at < 3; at++) {
         const name = names[(round + at) % 3] ?? 'known';
         if (cookies && name === 'unknown') {
-          if (isTried(await guessWithin(known.accountId, password))) tried.known.push(Date.now());
+          // Of both accounts, so that both have the same tries left.
+          for (const [of, { accountId }] of [
+            ['known', known],
+            ['suspended', suspended],
+          ] as const) {
+            const code = await guessWithin(accountId, password);
+            within[of].push(code);
+            if (isTried(code)) tried[of].push(Date.now());
+          }
           continue;
         }
         const { answer, ms } = await guess(name, password, cookies ? Reflect.get(cookies, name) : undefined);
@@ -130,10 +148,13 @@ it(
     const most = Math.max(...names.map((name) => mostInAnHour(tried[name])));
     expect(most).toBeLessThanOrEqual(20);
     expect(tried.known.length).toBeGreaterThan(tried.unknown.length);
-    const statuses = new Set(names.flatMap((name) => openly[name].map((text) => text.slice(1, 4))));
-    expect([...statuses].toSorted()).toEqual(['401', '429']);
+    for (const answers of [openly.known, onDevices.known])
+      expect(kindsOf(answers)).toEqual(['401 credentials_invalid', '429 rate_limited']);
+    expect([...new Set(within.known)].toSorted()).toEqual(['password_wrong', 'rate_limited']);
     // The same answers in the same order, whichever name is guessed.
     for (const name of ['suspended', 'unknown'] as const) expect(openly[name]).toEqual(openly.known);
+    expect(onDevices.suspended).toEqual(onDevices.known);
+    expect(within.suspended).toEqual(within.known);
     if (!isFull) return;
     console.info(`${rounds * 3} guesses in ${hours} h: ${tried.known.length} tried; most in an hour ${most}`);
     judgeTimes('refused', refusedMs);
@@ -145,6 +166,7 @@ it('an hour that is chosen for it has 20 tries of one account, and not one more'
   const { accountId, cookie } = await account('timed');
   stopClock();
   const tried: number[] = [];
+  const seen = new Set<string>();
   const burst = async (at: number) => {
     vi.setSystemTime(start + at);
     for (let no = 0; no < 12; no++) {
@@ -155,13 +177,17 @@ it('an hour that is chosen for it has 20 tries of one account, and not one more'
           ? codeOf((await guess('timed', password, cookie)).answer)
           : await guessWithin(accountId, password),
       ];
-      for (const code of codes) if (isTried(code)) tried.push(Date.now());
+      for (const code of codes) {
+        seen.add(code);
+        if (isTried(code)) tried.push(Date.now());
+      }
       if (at === 0) return;
     }
   };
   // One try of each kind begins the budgets; the rest of them is kept for their last second.
   for (const at of [0, hourMs - 1_000, hourMs, 2 * hourMs - 1_000, 2 * hourMs]) await burst(at);
   expect(mostInAnHour(tried)).toBe(20);
+  expect([...seen].toSorted()).toEqual(['credentials_invalid', 'password_wrong', 'rate_limited']);
 });
 
 it.runIf(isFull)(

@@ -5,6 +5,7 @@ import { openProofContext, proofSettings } from '../process/proof-context.ts';
 import type { Report } from './workers.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
 import { holdFromBlocks } from '#reservations/blocks/hold-from-blocks.server.ts';
@@ -38,7 +39,7 @@ const [family] = await rows<{ family: string; bookingClass: string }>(
 type Act = {
   name: string;
   weight: number;
-  refusals: readonly string[];
+  refusals: readonly ErrorCode[];
   run: () => Promise<Result<unknown> | null>;
 };
 
@@ -71,7 +72,7 @@ async function actForever(): Promise<void> {
     // There was nothing to act on.
     if (done === null) continue;
     const code = typeof done === 'string' ? done : done.ok ? 'ok' : done.code;
-    const isExpected = code === 'ok' || act.refusals.includes(code);
+    const isExpected = code === 'ok' || act.refusals.some((known) => known === code);
     process.send?.({ outcome: `${act.name} ${code}`, isExpected } satisfies Report, () => {});
   }
 }

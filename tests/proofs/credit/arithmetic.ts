@@ -81,7 +81,7 @@ async function openProvider(stage: Stage, provider: Record<string, string>): Pro
   return sandbox;
 }
 
-const means = ['credit', 'credit', 'credit', 'card', 'both', 'voucher'] as const;
+export const means = ['credit', 'credit', 'credit', 'card', 'both', 'voucher'] as const;
 
 async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Promise<void> {
   const isPriced = dice.chance(0.5);
@@ -93,7 +93,8 @@ async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Pr
   if (way === 'voucher') {
     const wanted = { amountMinor: 1 + dice.below(totalMinor), currency: 'EUR', reason: 'goodwill' } as const;
     const { code } = await withTx(stage.db, (tx) => issueVoucher(tx, ctx, wanted));
-    await addVoucher(ctx, { bookingId, code });
+    const added = await addVoucher(ctx, { bookingId, code });
+    if (!added.ok) sums.wrong.push({ what: `voucher: ${added.code}`, id: bookingId });
   }
   const byCard = way === 'card' || way === 'both';
   const order = {

@@ -15,12 +15,26 @@ export const price: Order = { totalMinor: 45_001, commissionMinor: 4_321 };
 export const netMinor = price.totalMinor - price.commissionMinor;
 export const limitMinor = MOST * netMinor;
 
-/** `rivals` is the number of bookings that are requested at once, `staff` changes the line. */
-type Field = { stage: Stage; apps: Apps; seller: Seller; staff: Staff; rivals: number };
+/** How often a request had this answer: `confirmed`, `refunded`, or the code of its refusal. */
+export type Tally = Map<string, number>;
 
-/** Repeats the request for every booking until a process answers. Returns the answers by booking. */
+/** `rivals` is the number of bookings that are requested at once, `staff` changes the line. */
+type Field = { stage: Stage; apps: Apps; seller: Seller; staff: Staff; rivals: number; tally: Tally };
+
+const count = (tally: Tally, answer: string) => tally.set(answer, (tally.get(answer) ?? 0) + 1);
+
+/** Answers that a full or closed line has, and a refund; each other one, counted, is a failure of the product. */
+export function unforeseen(tally: Tally): string[] {
+  return [...tally].flatMap(([answer, times]) =>
+    foreseen.includes(answer) ? [] : Array.from({ length: times }, () => answer),
+  );
+}
+
+const foreseen = ['confirmed', 'refunded', 'credit_exceeded', 'credit_blocked'];
+
+/** Repeats the request for every booking until a process answers. Returns the answers by booking, and counts them. */
 export async function askAll(
-  { apps, seller }: Field,
+  { apps, seller, tally }: Field,
   bookings: readonly string[],
 ): Promise<Map<string, string>> {
   const visitor = agencyVisitor(seller.agencyId);
@@ -28,11 +42,14 @@ export async function askAll(
     bookings.map(async (bookingId, at): Promise<[string, string]> => {
       for (let turn = 0; ; turn++) {
         const code = await apps.ask({ bookingId, visitor }, at + turn);
-        if (code !== 'died' || turn > 200) return [bookingId, code];
+        // Paid by an earlier request, whose answer died with its process.
+        if (code === 'booking_already_paid' && turn > 0) return [bookingId, 'confirmed'];
+        if (!['died', 'busy'].includes(code) || turn > 200) return [bookingId, code];
         await pause(50);
       }
     }),
   );
+  for (const [, code] of answers) count(tally, code);
   return new Map(answers);
 }
 
@@ -107,7 +124,9 @@ export async function weather(field: Field, rounds: number): Promise<Weathered> 
   })();
   const refunding = (async () => {
     while (!isOver) {
-      if (await refundOne(field)) seen.refunds++;
+      const answer = await refundOne(field);
+      if (answer !== null) count(field.tally, answer);
+      if (answer === 'refunded') seen.refunds++;
       if ((await takenOf(field)) > limitMinor) seen.above++;
       await pause(30);
     }
@@ -126,8 +145,8 @@ export async function weather(field: Field, rounds: number): Promise<Weathered> 
   return seen;
 }
 
-/** Refunds a random paid booking in full, so that its credit is free again. */
-async function refundOne({ stage, seller }: Field): Promise<boolean> {
+/** Refunds a random paid booking in full, so that its credit is free again; null if there is none. */
+async function refundOne({ stage, seller }: Field): Promise<string | null> {
   const { rows } = await stage.db.pool.query<{ bookingId: string }>(
     `select b.booking_id "bookingId" from booking b join payment p using (booking_id)
       where b.agency_id = $1 and b.state = 'confirmed' and p.state = 'captured'
@@ -135,9 +154,10 @@ async function refundOne({ stage, seller }: Field): Promise<boolean> {
     [seller.agencyId],
   );
   const bookingId = rows[0]?.bookingId;
-  if (!bookingId) return false;
+  if (!bookingId) return null;
   const request = { bookingId, amountMinor: 'all', destination: 'source', reason: 'cancelled' } as const;
-  return (await refundBooking(contextOf(stage), { ...request, occasion: 'storm' })).ok;
+  const done = await refundBooking(contextOf(stage), { ...request, occasion: 'storm' });
+  return done.ok ? 'refunded' : `refund: ${done.code}`;
 }
 
 /** Used and held, in minor units. */

@@ -7,6 +7,7 @@ import { marketRoutes } from '../../../bench/stage/market.ts';
 import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
 import { openStage, type ServerKind, type Stage } from '../../../bench/stage/stage.ts';
 import { findStockImbalances } from '#reservations/inventory/check-inventory.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 export type AncillariesFinding = {
@@ -130,7 +131,7 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
   if (!offer) return null;
   const json = { offers: [offer], adults, currency: 'EUR' };
   const key = uuidv7(new Date());
-  const refusals = ['offer_sold_out', 'price_changed'];
+  const refusals: ErrorCode[] = ['offer_sold_out', 'price_changed'];
   const held = await ask(shop, { method: 'POST', path: '/api/v1/holds', token, key, json, refusals });
   return held.status < 300 ? String(held.body.bookingId) : null;
 }
@@ -138,7 +139,7 @@ async function hold(shop: Shop, token: string, fromDay: string, adults: number):
 type Attempt = { shop: Shop; token: string; own: Owned; adults: number; tally: Tally; pets: number };
 
 /** Why a pick may be refused: another buyer was faster, or the hold has ended. */
-const noPick = ['seat_taken', 'extra_sold_out', 'unavailable', ...holdEnded];
+const noPick: readonly ErrorCode[] = ['seat_taken', 'extra_sold_out', ...holdEnded];
 
 /** One attempt: a seat of the first rows, the best seats, releasing a seat, or a pet. */
 async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise<void> {

@@ -2,6 +2,7 @@
 // answer is definite.
 import { expected } from '../../../bench/stage/expected.ts';
 import { payWith } from '../../support/sandbox-payer.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> };
 
@@ -24,11 +25,11 @@ type Sent = {
   /** The buyer's address, for a shop behind a proxy. */
   from?: string;
   /** Expected refusal codes; any other ends the proof. */
-  refusals?: readonly string[];
+  refusals?: readonly ErrorCode[];
 };
 
 /** Refusals that mean the hold ended while its buyer was busy. */
-export const holdEnded = ['hold_expired', 'hold_replaced', 'booking_not_open'];
+export const holdEnded: readonly ErrorCode[] = ['hold_expired', 'hold_replaced', 'booking_not_open'];
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 

@@ -33,6 +33,7 @@ export function forgetLocksOf(mutant: string): Around[] {
 /** What is changed between the program and the provider. */
 export function mistaken(mutant: string, gateway: Gateway): Gateway {
   if (mutant === 'capture-first') return captureFirst(gateway);
+  if (mutant === 'refuse-webhooks') return refusing(gateway);
   return mutant === 'believe-webhook' ? believing(gateway) : gateway;
 }
 
@@ -47,6 +48,11 @@ function captureFirst(gateway: Gateway): Gateway {
       return gateway.capture({ paymentId, providerPaymentId }, read.value.amountMinor);
     },
   };
+}
+
+/** Takes every webhook for a forged one; the timer settles the payments nevertheless. */
+function refusing(gateway: Gateway): Gateway {
+  return { ...gateway, readWebhook: () => ({ ok: false, code: 'webhook_signature_invalid' }) };
 }
 
 /** Believes every webhook about the state of a payment, even a forged one. */

@@ -6,6 +6,7 @@ import { dropVouchers } from './vouchers.ts';
 import type { World } from './world.ts';
 import { confirmAtBank, payInstantly, payWith } from '../../support/sandbox-payer.ts';
 import { holdEnded } from '../oversell/buyer.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 
 /** The final state that the API reported to a buyer; `nothing` for those who left before. */
@@ -45,7 +46,7 @@ export async function payFor(
 type Opened = { paymentId: string; redirectUrl: string | null };
 
 /** Why a request to pay may be refused: hold or voucher lost, another request was first, or the provider is down. */
-const payRefusals = [
+const payRefusals: readonly ErrorCode[] = [
   ...holdEnded,
   'booking_already_paid',
   'booking_locked_by_payment',
@@ -114,7 +115,7 @@ async function meet(
   if (!letter) return;
   const path = `/api/v1/bookings/${bookingId}/payments/${paymentId}/settle`;
   const at = buyer.dice.below(2);
-  await Promise.all([send(buyer, { method: 'POST', path, at }), buyer.world.postman.hand(letter, at + 1)]);
+  await Promise.all([send(buyer, { method: 'POST', path, at }), buyer.world.postman.deliver(letter, at + 1)]);
 }
 
 type FinalState = Omit<Outcome, 'bookingId'> & { mayTryAgain: boolean };

@@ -1,5 +1,5 @@
 // Delivers the provider's webhooks to the application unreliably: 1 to 5 times, late, out of order or not at all,
-// together with forged, unsigned and old ones, which the application must reject.
+// together with forged, unsigned and old ones, which the application must reject. It must accept every genuine one.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -7,6 +7,9 @@ import type { Dice } from './dice.ts';
 import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 
 type Letter = { body: string; signature: string | null };
+
+/** Status 0 is a lost connection. */
+type Answer = { status: number; text: string };
 
 type Route = {
   port: number;
@@ -21,13 +24,12 @@ type Route = {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 export async function openPostman({ port, urls, secret, dice, delayMs }: Route) {
-  const counts = { letters: 0, copies: 0, lost: 0, spoiled: 0, believed: 0 };
+  const counts = { letters: 0, copies: 0, lost: 0, accepted: 0, rejected: 0, spoiled: 0, believed: 0 };
   const waiting = new Map<string, (letter: Letter) => void>();
   let onTheWay = 0;
   let reliable = false;
 
-  /** The status of the answer; 0 for none. */
-  const hand = async ({ body, signature }: Letter, at = dice.below(urls.length)): Promise<number> => {
+  const hand = async ({ body, signature }: Letter, at = dice.below(urls.length)): Promise<Answer> => {
     const headers = {
       'content-type': 'application/json',
       ...(signature && { 'sandbox-signature': signature }),
@@ -35,31 +37,35 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
     onTheWay++;
     const url = `${urls[at % urls.length]}/api/payments/webhooks/sandbox`;
     const signal = AbortSignal.timeout(20_000);
-    const status = await fetch(url, { method: 'POST', headers, body, signal }).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      () => 0,
+    const answer = await fetch(url, { method: 'POST', headers, body, signal }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      () => ({ status: 0, text: '' }),
     );
     onTheWay--;
-    return status;
+    return answer;
   };
-  const later = async (letter: Letter) => {
+  /** A genuine webhook: a refusal is counted; without an answer, or after a failure, the provider tries again. */
+  const deliver = async (letter: Letter, at?: number): Promise<boolean> => {
+    const answer = await hand(letter, at);
+    if (answer.status === 200) counts.accepted++;
+    else if (isRefusal(answer, reliable)) counts.rejected++;
+    return answer.status === 200;
+  };
+  const wait = async () => {
     onTheWay++;
     await pause(dice.next() * delayMs);
     onTheWay--;
-    return hand(letter);
   };
   const handSpoiled = async (letter: Letter) => {
     counts.spoiled++;
-    const status = await later(letter);
+    await wait();
+    const { status } = await hand(letter);
     if (status >= 200 && status < 300) counts.believed++;
   };
   /** Whether the provider receives a success; false makes it retry. */
   const deliver = async (letter: Letter): Promise<boolean> => {
     counts.letters++;
-    if (reliable) return (await hand(letter)) === 200;
+    if (reliable) return deliver(letter);
     const meeting = meetingOf(letter);
     if (meeting) return (waiting.get(meeting)?.(letter), waiting.delete(meeting));
     if (dice.chance(0.1)) void handSpoiled(spoil(letter, secret, dice));
@@ -68,7 +74,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
     if (fate === 'refused') return false;
     const copies = 1 + dice.below(5);
     counts.copies += copies - 1;
-    for (let copy = 0; copy < copies; copy++) void later(letter);
+    for (let copy = 0; copy < copies; copy++) void wait().then(() => deliver(letter));
     return fate === 'copied';
   };
   const meetingOf = ({ body }: Letter) => {
@@ -90,7 +96,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     counts,
-    hand,
+    deliver,
     /** Withholds the next authorisation webhook of this payment, so that the caller can choose when to deliver it. */
     await: (paymentId: string) =>
       new Promise<Letter | null>((resolve) => {
@@ -107,6 +113,12 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
     },
     close: () => new Promise((done) => server.close(done)),
   };
+}
+
+/** While the clocks run ahead one after the other, a process may take a webhook for an old one. */
+function isRefusal({ status, text }: Answer, isAhead: boolean): boolean {
+  if (status === 0 || status >= 500) return false;
+  return !(isAhead && text.includes('"webhook_too_old"'));
 }
 
 /** Unsigned, signed with another key, changed after signing, or six minutes old. */

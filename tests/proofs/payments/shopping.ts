@@ -3,6 +3,7 @@ import type { Dice } from './dice.ts';
 import type { Route } from './ground.ts';
 import type { World } from './world.ts';
 import { type Answer, ask, holdEnded } from '../oversell/buyer.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { addDays } from '#platform/lib/time.ts';
 
@@ -13,7 +14,7 @@ type Request = {
   json?: unknown;
   at?: number;
   key?: string;
-  refusals?: readonly string[];
+  refusals?: readonly ErrorCode[];
 };
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -32,7 +33,13 @@ export function send({ world, token, address }: Buyer, { key, ...request }: Requ
 /** Offers seen recently, shared by all buyers. */
 const seen = new WeakMap<World, Map<string, string>>();
 
-const noHold = ['offer_sold_out', 'price_changed', 'offer_expired', 'offer_unknown', 'flight_closed'];
+const noHold: readonly ErrorCode[] = [
+  'offer_sold_out',
+  'price_changed',
+  'offer_expired',
+  'offer_unknown',
+  'flight_closed',
+];
 
 /** Holds one seat and names who travels; null when the flight is sold out. */
 export async function hold(buyer: Buyer, route: Route, day: number): Promise<string | null> {

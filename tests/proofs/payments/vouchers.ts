@@ -1,8 +1,9 @@
 // Vouchers of the proof: issued by the application itself, chosen and removed by travellers through the API.
 import { type Buyer, send } from './shopping.ts';
 import { holdEnded } from '../oversell/buyer.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 
-const tooLate = [
+const tooLate: readonly ErrorCode[] = [
   ...holdEnded,
   'booking_locked_by_payment',
   'voucher_in_use',

@@ -134,7 +134,7 @@ export async function wrongPortalAnswers(
         const expected = expectedOf(each, role, given);
         const who = `${role ?? 'nobody'}, ${each.name}`;
         if (!expected.includes(status)) wrong.push(`${who}: ${status} and not ${expected.join('/')}`);
-        if (isOfOther(text, given.foreign, each.form ?? '')) {
+        if (isOfOther(text, given.foreign, each.form ?? each.path)) {
           foreignRows++;
           wrong.push(`${who}: shows a row of the other agency`);
         }
@@ -195,10 +195,12 @@ function requestsOf(
       const common = { whose: param === undefined ? ('own' as const) : whose, isList: param === undefined };
       const ways = file.endsWith('.ts') ? [''] : ['', '.data', `.data?_routes=${encodeURIComponent(id)}`];
       const read = loads
-        ? ways.map((way) => {
-            const to = `${address}${way}${query(way, given.foreign)}`;
-            return { ...common, name: `GET ${to}`, path: to, act: table.load, form: null };
-          })
+        ? ways.flatMap((way) =>
+            queries(way, common.isList, given.foreign).map((query) => {
+              const to = `${address}${way}${query}`;
+              return { ...common, name: `GET ${to}`, path: to, act: table.load, form: null };
+            }),
+          )
         : [];
       const forms = acts ? Object.entries(table.forms ?? {}) : [];
       const posted = forms.flatMap(([intent, act]): AskedFor[] =>
@@ -211,9 +213,23 @@ function requestsOf(
           form: new URLSearchParams({ intent, ...wholeForm(known), q: given.foreign.marker }).toString(),
         })),
       );
-      return [...read, ...posted];
+      const back = param === 'blockId' && whose === 'own' ? wayBack(address, given) : [];
+      return [...read, ...posted, ...back];
     }),
   );
+}
+
+/** A booking out from an own block and back from one of the other agency. */
+function wayBack(address: string, { foreign }: Pick<MatrixGiven, 'foreign'>): AskedFor[] {
+  const form = { intent: 'book', ...wholeForm(foreign.blockId), q: foreign.marker };
+  return [address, `${address}.data`].map((to) => ({
+    name: `POST ${to} book, back from a foreign block`,
+    path: to,
+    act: 'portal.book',
+    whose: 'foreign',
+    isList: false,
+    form: new URLSearchParams(form).toString(),
+  }));
 }
 
 /**
@@ -229,7 +245,7 @@ export function portalReads(
   const filtered = portalScreens(screens).flatMap((screen) =>
     of(screen).flatMap(({ path, form }) => (form === null ? [path] : [])),
   );
-  const plain = filtered.map((path) => path.replace(/[?&]agent=[^&]*&after=[^&]*$/, ''));
+  const plain = filtered.map((path) => path.replace(/[?&](agent=[^&]*&after|agency)=[^&]*$/, ''));
   const reports = reportNames.flatMap((report) => {
     const query = new URLSearchParams({ report, group: 'agent' });
     return [`/en/ta/reports.data?${query}`, `/en/ta/reports/file?${query}`];
@@ -237,10 +253,11 @@ export function portalReads(
   return [...new Set([...filtered, ...plain, ...reports])];
 }
 
-/** Possible filters of a list, including ids of the other agency. */
-function query(way: string, { agents, confirmedId }: TestAgency): string {
-  const filters = new URLSearchParams({ agent: agents.seller, after: confirmedId });
-  return `${way.includes('?') ? '&' : '?'}${filters}`;
+/** Possible filters of a page with ids of the other agency; its own id alone, because that one lists the most. */
+function queries(way: string, isList: boolean, { agents, confirmedId, agencyId }: TestAgency): string[] {
+  const rows = new URLSearchParams({ agent: agents.seller, after: confirmedId });
+  const filters = `${way.includes('?') ? '&' : '?'}${rows}`;
+  return isList && way === '' ? [filters, `?agency=${agencyId}`] : [filters];
 }
 
 /** Every field by which a form names a row, and what makes it whole, so that it is refused for the row alone. */
@@ -248,6 +265,8 @@ const wholeForm = (id: string) => ({
   booking: id,
   session: id,
   branch: id,
+  back: id,
+  adults: '1',
   reportScheduleId: id,
   currency: 'EUR',
   amountMinor: '1',
