@@ -63,7 +63,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
     if (status >= 200 && status < 300) counts.believed++;
   };
   /** Whether the provider receives a success; false makes it retry. */
-  const deliver = async (letter: Letter): Promise<boolean> => {
+  const relay = async (letter: Letter): Promise<boolean> => {
     counts.letters++;
     if (reliable) return deliver(letter);
     const meeting = meetingOf(letter);
@@ -86,7 +86,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   const server = createServer((request, response) => {
     void text(request).then(async (body) => {
       const signature = request.headers['sandbox-signature'];
-      const acknowledged = await deliver({
+      const acknowledged = await relay({
         body,
         signature: typeof signature === 'string' ? signature : null,
       });
