@@ -1,5 +1,5 @@
 // Choosing other days: the strip of seven, the calendar by keyboard and by typed dates, lengths of stay with flights.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -88,6 +88,9 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and empty 
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   await expect(focus).toHaveAccessibleName(/^Saturday, .*from .*€/);
   const out = await focus.evaluate((day) => day.dataset['day'] ?? '');
+  await calendar(page).getByRole('button', { name: 'Any length' }).click();
+  await expect(calendar(page)).toContainText('with the cheapest return after 3 to 21 nights');
+  await calendar(page).locator(`[data-day="${out}"]`).focus();
   await page.keyboard.press('Enter');
   await expect(calendar(page)).toHaveAccessibleName('When do you return?');
   await page.keyboard.press('ArrowDown');
@@ -127,6 +130,30 @@ test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sen
   await expect(back).toHaveAccessibleDescription('');
   await show.click();
   await expect(page).toHaveURL(new RegExp(`out=${saturday(61)}&back=${saturday(68)}`));
+});
+
+test('[RT-03] the chosen day costs what the foot says, from the first moment and for every length of stay', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en', { adults: '2', out: dayAhead(40), back: dayAhead(54) }));
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const total = calendar(page)
+    .getByText(/^Total for 2 adults:/)
+    .locator('..');
+  const leaves = calendar(page).getByRole('button', { name: /you leave/ });
+  const returns = calendar(page).getByRole('button', { name: /you return/ });
+  const price = async (day: Locator) => cents(((await day.innerText()).split('\n')[0] ?? '').trim());
+  const stay = (nights: number) =>
+    calendar(page).getByRole('button', { name: new RegExp(`^${nights} nights`) });
+  await expect(stay(14)).toHaveAttribute('aria-pressed', 'true');
+  await expect(leaves).toHaveAccessibleName(/from .*€/);
+  expect(await price(leaves)).toBe(cents(await total.innerText()));
+  await calendar(page).getByLabel('Return').fill(dayAhead(47));
+  await calendar(page).getByLabel('Departure').focus();
+  await expect(stay(7)).toHaveAttribute('aria-pressed', 'true');
+  await expect(leaves).toHaveAccessibleName(/from .*€/);
+  expect(await price(leaves)).toBe(cents(await total.innerText()));
+  await expect(returns).toHaveCount(1);
 });
 
 test('Escape closes the calendar and leaves the dates unchanged', async ({ page }) => {

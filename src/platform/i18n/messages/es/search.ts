@@ -90,6 +90,8 @@ export const search = {
   seenNow: 'Precios vistos ahora mismo',
   seenAgo: 'Precios vistos hace {minutes} min',
   calendarAboutReturn: 'Total en {currency}, ida y vuelta, {party}, con tasas.',
+  calendarAboutAnyStay:
+    'Total en {currency}, {party}, con la vuelta más barata tras {fewest} a {most} noches, con tasas.',
   calendarAboutOut: 'Total en {currency}, solo ida, {party}, con tasas.',
   calendarNoRoute: 'Elige origen y destino, y el calendario mostrará los precios.',
   totalFor: 'Total para {party}',
