@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+import { worldExtraGroups } from '#demo/extras/extra-groups.ts';
 import { worldExtras } from '#demo/extras/extras.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { basisOf, fallbacksOf, markets, wordings } from '#platform/i18n/markets.ts';
@@ -44,16 +45,23 @@ test.each(wordings)('%s uses the words that its glossary names', (wording) => {
   expect(unusedWords(glossary, wording, said)).toEqual([]);
 });
 
-test.each(wordings)('the extras of the demonstration have the names of the glossary in %s', (wording) => {
-  const reader = readerOf(wording);
-  const texts = new Map(
-    worldExtras.flatMap(({ extraCode, title, description }) => [
-      [`${extraCode}.title`, textIn(title, reader)] as const,
-      [`${extraCode}.description`, textIn(description, reader)] as const,
-    ]),
-  );
-  expect(glossaryBreaches(glossary, wording, texts)).toEqual([]);
-});
+test.each(wordings)(
+  'extras and their groups in the demonstration have the names of the glossary in %s',
+  (wording) => {
+    const reader = readerOf(wording);
+    const texts = new Map([
+      ...worldExtras.flatMap(({ extraCode, title, description }) => [
+        [`${extraCode}.title`, textIn(title, reader)] as const,
+        [`${extraCode}.description`, textIn(description, reader)] as const,
+      ]),
+      ...worldExtraGroups.flatMap(({ groupCode, title, shortDescription }) => [
+        [`${groupCode}.title`, textIn(title, reader)] as const,
+        [`${groupCode}.shortDescription`, textIn(shortDescription, reader)] as const,
+      ]),
+    ]);
+    expect(glossaryBreaches(glossary, wording, texts)).toEqual([]);
+  },
+);
 
 test('no site shows content with a word that its glossary bans', () => {
   expect(sites.map(({ region, wording }) => `${region} ${wording}`)).toEqual(
