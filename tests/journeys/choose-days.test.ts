@@ -300,12 +300,20 @@ test('the head of the calendar is low: one question, low date fields, and stays 
       await calendar(page).getByRole('grid').first().boundingBox(),
     ];
     expect((month?.y ?? Infinity) - (top?.y ?? 0)).toBeLessThan(head + 60);
+    // How old the prices are, and that they are rounded, is one line.
+    const seen = calendar(page).getByText(/^Prices seen/);
+    expect((await seen.locator('..').boundingBox())?.height, String(width)).toBeLessThan(30);
     for (const name of ['Departure', 'Return']) {
       const field = await calendar(page).getByLabel(name).boundingBox();
       expect(field?.height).toBeGreaterThanOrEqual(44);
     }
   }
+  // The days are in words until a field is reached.
+  await expect(page.locator('#calendar-back + span')).toHaveText(/^[A-Z][a-z]{2} [A-Z][a-z]{2}\s\d+$/);
+  await expect(page.locator('#calendar-back + span')).toBeVisible();
   await calendar(page).getByLabel('Return').focus();
+  await expect(page.locator('#calendar-back + span')).toBeHidden();
+  await expect(page.locator('#calendar-out + span')).toBeVisible();
   await expect(heading).toBeHidden();
   await expect(calendar(page)).toHaveAccessibleName('When do you return?');
   await expectAccessible(page, { byNight: true });

@@ -53,8 +53,10 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
               {t(shape === 'months' ? 'cheapest' : 'cheapestShown')}
             </span>
             <span className="max-lg:hidden">{t('noPrice')}</span>
-            {exponentOf(trip.currency) > 0 ? <span className="sm:hidden">{t('roundedUp')}</span> : null}
-            <SeenAgo key={`${phase} ${months.join(' ')}`} />
+            <span className="flex items-center gap-1">
+              <SeenAgo key={`${phase} ${months.join(' ')}`} />
+              {exponentOf(trip.currency) > 0 ? <span className="sm:hidden">· {t('roundedUp')}</span> : null}
+            </span>
           </>
         ) : null}
       </div>

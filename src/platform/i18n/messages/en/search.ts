@@ -83,7 +83,7 @@ export const search = {
   soldOutShort: 'full',
   noPrice: 'No price: no flight',
   backShort: 'return',
-  roundedUp: 'Long amounts are rounded up. The total is exact.',
+  roundedUp: 'rounded up',
   seenNow: 'Prices seen just now',
   seenAgo: 'Prices seen {minutes} min ago',
   calendarAboutReturn: 'Total in {currency}, return, {party}, with all taxes and fees.',

@@ -86,7 +86,7 @@ export const search = {
   soldOutShort: 'lleno',
   noPrice: 'Sin precio: no hay vuelo',
   backShort: 'vuelta',
-  roundedUp: 'Los precios largos se redondean hacia arriba. El total es exacto.',
+  roundedUp: 'redondeados',
   seenNow: 'Precios vistos ahora mismo',
   seenAgo: 'Precios vistos hace {minutes} min',
   calendarAboutReturn: 'Total en {currency}, ida y vuelta, {party}, con tasas.',

@@ -86,7 +86,7 @@ export const search = {
   soldOutShort: 'cheio',
   noPrice: 'Sem preço: não há voo',
   backShort: 'regresso',
-  roundedUp: 'Os preços longos são arredondados para cima. O total é exato.',
+  roundedUp: 'arredondados',
   seenNow: 'Preços vistos agora mesmo',
   seenAgo: 'Preços vistos há {minutes} min',
   calendarAboutReturn: 'Total em {currency}, ida e volta, {party}, com taxas.',
