@@ -21,12 +21,14 @@ export function ExtraSection({ section, state, children }: Props) {
     setRevealed(reveal);
     if (reveal) setOpen(true);
   }
-  // A browser opens the part that an address names; a change of the page by a script does not.
+  // A browser opens the part that an address names; a step by a script does not.
   const details = useRef<HTMLDetailsElement>(null);
   const id = `extras-${section.name}`;
   const { hash } = useLocation();
   useEffect(() => {
-    if (details.current && hash === `#${id}`) details.current.open = true;
+    if (!details.current || hash !== `#${id}`) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
   }, [hash, id]);
   return (
     <details

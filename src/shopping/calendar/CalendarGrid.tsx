@@ -125,7 +125,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
 const LONG = 7;
 
 /** Without the currency, which is shown above. On a phone a long amount is rounded up, as the foot says. */
-function Amount({ minor, currency }: { minor: number; currency: string }) {
+export function Amount({ minor, currency }: { minor: number; currency: string }) {
   const money = useMoney();
   const bare = (value: number) => money({ minor: value, currency }).replaceAll(/^\D+|\D+$/g, '');
   const exact = bare(minor);
