@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
-import { type OfferedFlight, offeredFlights } from '#demo/load/offered-flights.server.ts';
+import { type OfferedFlight, offeredFlights } from '#demo/travellers/offered-flights.server.ts';
 import { magicOf } from '#demo/magic-flights.ts';
 import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/travellers/invent-bookings.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { loadDemoTravellers } from '#demo/load/load-travellers.server.ts';
-import { offeredFlights } from '#demo/load/offered-flights.server.ts';
+import { offeredFlights } from '#demo/travellers/offered-flights.server.ts';
 import { worldAirline } from '#demo/airline.ts';
 import { magicOf } from '#demo/magic-flights.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -38,7 +38,8 @@ it('the inventory and the trips of the bookings add up', async () => {
 
 it('every sold unit has a seat, and near flights are fuller', async () => {
   const flights = await rows<{ units: number; seats: number; capacity: number; near: boolean }>(
-    `select f.departs_at <= '${worldNow.toISOString()}'::timestamptz + interval '7 days' near, sum(i.taken[1])::int as units, sum(i.capacity)::int as capacity,
+    `select f.departs_at <= '${worldNow.toISOString()}'::timestamptz + interval '7 days' near,
+       sum(i.taken[1])::int as units, sum(i.capacity)::int as capacity,
        (select count(*) from booking_seat s where s.flight_id = f.flight_id)::int as seats
      from flight f join inventory i using (flight_id)
      where f.flight_id in (select flight_id from booking_seat) group by f.flight_id order by f.departs_at`,

@@ -47,7 +47,7 @@ export function fromHome(filed: Filed, country: string | null, values: SearchVal
   return values.from || !fits ? values : { ...values, from: home };
 }
 
-/** The airport with the most destinations, of the site's country if it has one: its visitors mostly leave from there. */
+/** The airport with the most destinations, of the site's country if it has one: most visitors leave from there. */
 export function homeAirport(filed: Filed, country: string | null): string {
   const own = filed.origins.filter(
     (code) => country === null || filed.airports.get(code)?.country === country,

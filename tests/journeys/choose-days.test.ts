@@ -53,6 +53,30 @@ for (const { script } of matrix('days', { script: [true, false] })) {
   });
 }
 
+test('on a phone four days are seen beside each other with the chosen one in the middle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(searchPath('en'));
+  const whole = await strip(page)
+    .getByRole('listitem')
+    .evaluateAll(
+      (all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
+    );
+  expect(whole).toBeGreaterThanOrEqual(3);
+  const chosen = await strip(page).locator('[aria-current=date]').boundingBox();
+  expect(Math.abs((chosen?.x ?? 0) + (chosen?.width ?? 0) / 2 - 180)).toBeLessThanOrEqual(24);
+  // The month has all its weekdays and lies within the page.
+  await page.getByRole('link', { name: /^See the whole month.*Outbound/ }).click();
+  const month = page.getByRole('region', { name: /^Prices in / }).getByRole('table');
+  await expect(month.getByRole('columnheader')).toHaveCount(7);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page, { byNight: true });
+});
+
 test('the return flight offers no days before the outbound flight and explains why', async ({ page }) => {
   await page.goto(searchPath('en', { back: dayAhead(41) }));
   const back = page.getByRole('navigation', { name: 'Other days, Return' });

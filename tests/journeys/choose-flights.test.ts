@@ -147,31 +147,6 @@ test('where several flights leave in a day, the chips above them take at most tw
   expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThan(712);
 });
 
-test('on a phone four days are seen beside each other with the chosen one in the middle', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(searchPath('en'));
-  const strip = page.getByRole('navigation', { name: 'Other days, Outbound' });
-  const whole = await strip
-    .getByRole('listitem')
-    .evaluateAll(
-      (all) =>
-        all
-          .map((each) => each.getBoundingClientRect())
-          .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
-    );
-  expect(whole).toBeGreaterThanOrEqual(3);
-  const chosen = await strip.locator('[aria-current=date]').boundingBox();
-  expect(Math.abs((chosen?.x ?? 0) + (chosen?.width ?? 0) / 2 - 180)).toBeLessThanOrEqual(24);
-  // The month has all its weekdays and lies within the page.
-  await page.getByRole('link', { name: /^See the whole month.*Outbound/ }).click();
-  const month = page.getByRole('region', { name: /^Prices in / }).getByRole('table');
-  await expect(month.getByRole('columnheader')).toHaveCount(7);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible(page, { byNight: true });
-});
-
 for (const { locale } of matrix('facts of fares', { locale: locales })) {
   test(`at 360 px each fact of a fare is one line and stands clear of the prices, in ${locale}`, async ({
     page,

@@ -73,9 +73,8 @@ function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
     <PageLink
       href={href}
       keepScroll
-      className={`inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-field text-sea md:h-full md:w-auto hover:bg-mist ${
-        last ? 'order-2' : ''
-      }`}
+      className={`inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-field text-sea md:h-full
+        md:w-auto hover:bg-mist ${last ? 'order-2' : ''}`}
     >
       <Icon name={icon} />
       <span className="sr-only">{text}</span>
