@@ -12,6 +12,7 @@ import { worldExtras } from '#demo/extras/extras.ts';
 import { worldFamilies } from '#demo/airline.ts';
 import { worldRoutes } from '#demo/rotations.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import { textInEach } from '#platform/i18n/texts.ts';
 import { iconNames } from '#platform/ui/icon-names.ts';
 
 const prices = worldExtraPrices();
@@ -58,6 +59,15 @@ describe('the catalogue', () => {
         expect(extra.description[language], extra.extraCode).toMatch(/\.$/);
       }
       expect(icons).toContain(extra.icon);
+    }
+  });
+
+  test('calls a group as its only extra in the words of each market', () => {
+    for (const type of ['priority', 'flexible']) {
+      const [group, extra] = [worldExtraGroups, worldExtras].map((all) =>
+        all.find(({ groupCode }) => groupCode === type),
+      );
+      expect(group && textInEach(group.title)).toEqual(extra && textInEach(extra.title));
     }
   });
 

@@ -40,7 +40,7 @@ const commands = {
     await ensureBuilt(node);
     // Set only here: tests, proofs and benchmarks need the seats that they name.
     return keepRunning(node, [...serverFlags, 'build/server/index.js', ...args], {
-      DEMO_SOLD_DAYS: '28',
+      DEMO_SOLD_DAYS: '60',
       ...serverEnv,
     });
   },

@@ -7,34 +7,36 @@ import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-t
 // Amounts and limits are plausible but fictional; docs/decisions/0011-extras.md explains how they are chosen.
 
 export type Words = readonly [en: string, es: string, pt: string];
-// ---- groups
 
-type Named = { title?: string; description?: string };
-const marketWords: Partial<Record<ExtraGroupType, Partial<Record<Market, Named>>>> = {
+/** What a market words differently, by tag. */
+type MarketWords = Readonly<Partial<Record<Market, { title?: string; short?: string }>>>;
+
+const marketWords: Partial<Record<ExtraGroupType, MarketWords>> = {
   baggage: {
-    'es-419': { description: 'Más maletas o una pieza más en cabina' },
-    'pt-BR': { description: 'Mais malas ou mais um volume na cabine' },
+    'es-419': { short: 'Más maletas o una pieza más en cabina' },
+    'pt-BR': { short: 'Mais malas ou mais um volume na cabine' },
   },
-  pet: { 'pt-BR': { title: 'Animais de estimação', description: 'Cães e gatos, na cabine ou no porão' } },
   sports: { 'pt-BR': { title: 'Equipamento esportivo' } },
-  fast_lane: { 'pt-BR': { description: 'Menos fila na segurança' } },
+  pet: {
+    'pt-BR': { title: 'Animais de estimação', short: 'Cães e gatos, na cabine ou no porão' },
+  },
+  meal: { 'pt-BR': { short: 'Um cardápio à escolha ou uma dieta especial' } },
+  priority: { 'es-419': { title: 'Abordaje prioritario' } },
+  fast_lane: {
+    'es-419': { short: 'Menos fila en el control' },
+    'pt-BR': { short: 'Menos fila no controle' },
+  },
   flexible: {
-    'es-419': { title: 'Boleto flexible', description: 'Cambia las fechas sin costo' },
-    'pt-BR': { title: 'Passagem flexível', description: 'Mude as datas sem custo' },
+    'es-419': { title: 'Boleto flexible', short: 'Cambia las fechas sin costo' },
+    'pt-BR': { title: 'Passagem flexível', short: 'Altere as datas sem custo' },
   },
-  insurance: { 'pt-BR': { description: 'Se você adoecer ou não puder viajar' } },
+  insurance: { 'pt-BR': { short: 'Se você adoecer ou não puder viajar' } },
   transfer: {
-    'es-419': { description: 'Del aeropuerto a tu hotel y de regreso' },
-    'pt-BR': { title: 'Traslado ao hotel', description: 'Do aeroporto ao hotel e de volta' },
+    'es-419': { short: 'Del aeropuerto a tu hotel y de regreso' },
+    'pt-BR': { title: 'Traslado para o hotel', short: 'Do aeroporto ao hotel e de volta' },
   },
+  bundle: { 'es-419': { title: 'Paquetes' } },
 };
-
-const inMarkets = (type: ExtraGroupType, field: keyof Named): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(marketWords[type] ?? {}).flatMap(([tag, { [field]: text }]) =>
-      text ? [[tag, text]] : [],
-    ),
-  );
 
 /** A group has the name of its type; services without an IATA code are requested as OTHS. */
 const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, short: Words) => ({
@@ -43,9 +45,20 @@ const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, 
   rank: extraGroupTypes.indexOf(type) + 1,
   icon,
   ssrId,
-  title: { ...textsOf(title), ...inMarkets(type, 'title') },
-  shortDescription: { ...textsOf(short), ...inMarkets(type, 'description') },
+  title: { ...textsOf(title), ...marketTexts(type, 'title') },
+  shortDescription: { ...textsOf(short), ...marketTexts(type, 'short') },
 });
+
+/** By tag: `{ 'es-419': 'Boleto flexible' }`. */
+function marketTexts(type: ExtraGroupType, field: 'title' | 'short'): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(marketWords[type] ?? {}).flatMap(([tag, told]) => {
+      const text = told[field];
+      return text === undefined ? [] : [[tag, text]];
+    }),
+  );
+}
+
 export const worldExtraGroups = [
   group(
     'baggage',

@@ -31,6 +31,6 @@ export async function inventLife(
     ctxNow().log.info({ booked }, 'the agency of the demonstration has its bookings');
     await payDemoInvoices(ctxNow());
   }
-  const { now, log, airline } = ctxNow();
-  return loadDemoTravellers(db, { now, log, airline, days, isStopping });
+  const { log, airline } = ctxNow();
+  return loadDemoTravellers(db, { ctxNow, log, airline, days, isStopping });
 }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
+import { type OfferedFlight, offeredFlights } from '#demo/travellers/offered-flights.server.ts';
 import { magicOf } from '#demo/magic-flights.ts';
 import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/travellers/invent-bookings.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -26,20 +27,53 @@ const BATCH = 2;
 /** The pause between two transactions, so that most of the time is left for visitors of the site. */
 const PAUSE_MS = 50;
 
-type LoadCtx = Pick<Ctx, 'now' | 'log' | 'airline'> & {
+type SellCtx = Pick<Ctx, 'now' | 'log' | 'airline'> & {
   /** How many days ahead flights are sold; 0 for none. */
   days: number;
+  /** Flights that are sold first, also if they are later; a tenth of these. */
+  offered: readonly OfferedFlight[];
   /** Asked before each batch. */
   isStopping: () => boolean;
 };
 
-/** Skips flights that have fictional travellers, so every start may call it. Returns how many it seated. */
-export async function loadDemoTravellers(db: Database, ctx: LoadCtx): Promise<number> {
-  const { now, log, days } = ctx;
-  if (days === 0) return 0;
+/** What is sold may make another day the cheapest of an offer. */
+const MOST_ROUNDS = 3;
+
+type LifeCtx = Omit<SellCtx, 'now' | 'offered'> & {
+  /** The time and the settings of a command at this moment. */
+  ctxNow: () => Pick<Ctx, 'now' | 'settings'>;
+};
+
+/**
+ * Sells the flights of the next days, and those of all offers. Skips flights that have fictional travellers, so every
+ * start may call it. Returns how many it seated.
+ */
+export async function loadDemoTravellers(db: Database, { ctxNow, ...ctx }: LifeCtx): Promise<number> {
+  if (ctx.days === 0) return 0;
+  let seated = 0;
+  for (let round = 0; round < MOST_ROUNDS && !ctx.isStopping(); round++) {
+    const { now, settings } = ctxNow();
+    const offered = await offeredFlights({ db, now, settings });
+    const more = await sellAll(db, { ...ctx, now, offered });
+    if (more === 0) break;
+    seated += more;
+  }
+  return seated;
+}
+
+async function sellAll(db: Database, ctx: SellCtx): Promise<number> {
+  const { now, log, days, offered } = ctx;
   const filed = await readFiled({ db });
   const files = await seatFiles({ db, log }, filed.version);
-  const wanted = await prepared<{ flightId: number }>(db, FLIGHTS, [now, days, nobody, ...magicOf(now)]);
+  const wanted = await prepared<{ flightId: number }>(db, FLIGHTS, [
+    now,
+    days,
+    nobody,
+    ...magicOf(now),
+    offered.map(({ origin }) => origin),
+    offered.map(({ destination }) => destination),
+    offered.map(({ day }) => day),
+  ]);
   let seated = 0;
   for (let at = 0; at < wanted.length && !ctx.isStopping(); at += BATCH) {
     const flightIds = wanted.slice(at, at + BATCH).map(({ flightId }) => flightId);
@@ -49,14 +83,17 @@ export async function loadDemoTravellers(db: Database, ctx: LoadCtx): Promise<nu
   return seated;
 }
 
-const FLIGHTS = `select f.flight_id "flightId" from flight f
-  where f.state = 'open' and f.departs_at between $1::timestamptz + interval '3 hours'
-      and $1::timestamptz + $2 * interval '1 day'
+const FLIGHTS = `with offered as (select * from unnest($7::text[], $8::text[], $9::date[]) o (origin, destination, day))
+  select f.flight_id "flightId" from flight f
+    left join (select distinct * from offered) o
+      on (o.origin, o.destination, o.day) = (f.origin, f.destination, f.departure_date)
+  where f.state = 'open' and f.departs_at > $1::timestamptz + interval '3 hours'
+    and (f.departs_at <= $1::timestamptz + $2 * interval '1 day' or o.day is not null)
     and not exists (select from booking_flight bf join booking b using (booking_id)
       where bf.flight_id = f.flight_id and b.visitor = $3)
     and (f.flight_number, f.origin, f.departure_date::text) not in
       (select * from unnest($4::int[], $5::bpchar[], $6::text[]))
-  order by f.departs_at, f.flight_id`;
+  order by o.day is null, f.departs_at, f.flight_id`;
 
 type Batch = { flightIds: readonly number[]; filed: Filed; files: SeatFiles };
 
@@ -72,7 +109,7 @@ type Row = {
   taken: string;
 };
 
-async function sellFlights(tx: Tx, ctx: LoadCtx, { flightIds, filed, files }: Batch): Promise<number> {
+async function sellFlights(tx: Tx, ctx: SellCtx, { flightIds, filed, files }: Batch): Promise<number> {
   await prepared(tx, LOCK, [flightIds]);
   await prepared(tx, LOCK_SEATS, [flightIds, SEAT_LOCK]);
   const rows = await prepared<Row>(tx, INVENTORY, [flightIds]);
@@ -125,7 +162,7 @@ function sold(booking: InventedBooking, { departureDate, origin, destination }: 
     : [];
 }
 
-async function write(tx: Tx, { now, airline }: LoadCtx, bookings: readonly Sold[]): Promise<void> {
+async function write(tx: Tx, { now, airline }: SellCtx, bookings: readonly Sold[]): Promise<void> {
   if (bookings.length === 0) return;
   const people = bookings.flatMap(({ bookingId, flightId, people: all }) =>
     all.map((person, at) => ({ ...person, bookingId, flightId, passengerNo: at + 1 })),

@@ -147,7 +147,8 @@ describe('extras per flight', () => {
     };
     expect(await words('es')).toEqual([
       'Equipaje',
-      'Más maletas o un bulto más en cabina',
+      // The words of Mexico, whose site answers.
+      'Más maletas o una pieza más en cabina',
       'Maleta de hasta 23 kg',
     ]);
     expect(await words('pt')).toEqual([

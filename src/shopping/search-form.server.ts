@@ -47,9 +47,11 @@ export function fromHome(filed: Filed, country: string | null, values: SearchVal
   return values.from || !fits ? values : { ...values, from: home };
 }
 
-/** The airport of a country with the most destinations, or nothing: visitors of a site mostly leave from there. */
+/** The airport with the most destinations, of the site's country if it has one: most visitors leave from there. */
 export function homeAirport(filed: Filed, country: string | null): string {
-  const own = filed.origins.filter((code) => filed.airports.get(code)?.country === country);
+  const own = filed.origins.filter(
+    (code) => country === null || filed.airports.get(code)?.country === country,
+  );
   const reach = (code: string) => filed.destinations.get(code)?.length ?? 0;
   return own.toSorted((a, b) => reach(b) - reach(a))[0] ?? '';
 }

@@ -74,10 +74,12 @@ it('an empty field gets its own request', () => {
   });
 });
 
-it('a site starts with the airport of its country with the most destinations', () => {
+it('a site starts with the airport with the most destinations, of its country if it has one', () => {
   expect(homeAirport(filed, 'ES')).toBe('MAD');
   expect(homeAirport(filed, 'PT')).toBe('LIS');
-  expect(homeAirport(filed, null)).toBe('');
+  expect(homeAirport(filed, null)).toBe('MAD');
+  const reach = [...filed.destinations.values()].map((places) => places.length);
+  expect(filed.destinations.get('MAD')?.length).toBe(Math.max(...reach));
   expect(homeAirport(filed, 'ZZ')).toBe('');
 });
 
@@ -87,5 +89,5 @@ it('a search without an origin starts at the home airport, if its destination is
   expect(fromHome(filed, 'ES', search('', 'CUN')).from).toBe('MAD');
   expect(fromHome(filed, 'ES', search('', 'MAD')).from).toBe('');
   expect(fromHome(filed, 'ES', search('LIS', 'CUN')).from).toBe('LIS');
-  expect(fromHome(filed, null, search('', '')).from).toBe('');
+  expect(fromHome(filed, null, search('', '')).from).toBe('MAD');
 });

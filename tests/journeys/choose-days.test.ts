@@ -1,5 +1,5 @@
 // Choosing other days: the strip of seven, the calendar by keyboard and by typed dates, lengths of stay with flights.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
@@ -53,6 +53,30 @@ for (const { script } of matrix('days', { script: [true, false] })) {
   });
 }
 
+test('on a phone four days are seen beside each other with the chosen one in the middle', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(searchPath('en'));
+  const whole = await strip(page)
+    .getByRole('listitem')
+    .evaluateAll(
+      (all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
+    );
+  expect(whole).toBeGreaterThanOrEqual(3);
+  const chosen = await strip(page).locator('[aria-current=date]').boundingBox();
+  expect(Math.abs((chosen?.x ?? 0) + (chosen?.width ?? 0) / 2 - 180)).toBeLessThanOrEqual(24);
+  // The month has all its weekdays and lies within the page.
+  await page.getByRole('link', { name: /^See the whole month.*Outbound/ }).click();
+  const month = page.getByRole('region', { name: /^Prices in / }).getByRole('table');
+  await expect(month.getByRole('columnheader')).toHaveCount(7);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page, { byNight: true });
+});
+
 test('the return flight offers no days before the outbound flight and explains why', async ({ page }) => {
   await page.goto(searchPath('en', { back: dayAhead(41) }));
   const back = page.getByRole('navigation', { name: 'Other days, Return' });
@@ -88,6 +112,9 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and empty 
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   await expect(focus).toHaveAccessibleName(/^Saturday, .*from .*€/);
   const out = await focus.evaluate((day) => day.dataset['day'] ?? '');
+  await calendar(page).getByRole('button', { name: 'Any length' }).click();
+  await expect(calendar(page)).toContainText('with the cheapest return after 3 to 21 nights');
+  await calendar(page).locator(`[data-day="${out}"]`).focus();
   await page.keyboard.press('Enter');
   await expect(calendar(page)).toHaveAccessibleName('When do you return?');
   await page.keyboard.press('ArrowDown');
@@ -127,6 +154,30 @@ test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sen
   await expect(back).toHaveAccessibleDescription('');
   await show.click();
   await expect(page).toHaveURL(new RegExp(`out=${saturday(61)}&back=${saturday(68)}`));
+});
+
+test('[RT-03] the chosen day costs what the foot says, from the first moment and for every length of stay', async ({
+  page,
+}) => {
+  await page.goto(searchPath('en', { adults: '2', out: dayAhead(40), back: dayAhead(54) }));
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const total = calendar(page)
+    .getByText(/^Total for 2 adults:/)
+    .locator('..');
+  const leaves = calendar(page).getByRole('button', { name: /you leave/ });
+  const returns = calendar(page).getByRole('button', { name: /you return/ });
+  const price = async (day: Locator) => cents(((await day.innerText()).split('\n')[0] ?? '').trim());
+  const stay = (nights: number) =>
+    calendar(page).getByRole('button', { name: new RegExp(`^${nights} nights`) });
+  await expect(stay(14)).toHaveAttribute('aria-pressed', 'true');
+  await expect(leaves).toHaveAccessibleName(/from .*€/);
+  expect(await price(leaves)).toBe(cents(await total.innerText()));
+  await calendar(page).getByLabel('Return').fill(dayAhead(47));
+  await calendar(page).getByLabel('Departure').focus();
+  await expect(stay(7)).toHaveAttribute('aria-pressed', 'true');
+  await expect(leaves).toHaveAccessibleName(/from .*€/);
+  expect(await price(leaves)).toBe(cents(await total.innerText()));
+  await expect(returns).toHaveCount(1);
 });
 
 test('Escape closes the calendar and leaves the dates unchanged', async ({ page }) => {
@@ -273,12 +324,20 @@ test('the head of the calendar is low: one question, low date fields, and stays 
       await calendar(page).getByRole('grid').first().boundingBox(),
     ];
     expect((month?.y ?? Infinity) - (top?.y ?? 0)).toBeLessThan(head + 60);
+    // How old the prices are, and that they are rounded, is one line.
+    const seen = calendar(page).getByText(/^Prices seen/);
+    expect((await seen.locator('..').boundingBox())?.height, String(width)).toBeLessThan(30);
     for (const name of ['Departure', 'Return']) {
       const field = await calendar(page).getByLabel(name).boundingBox();
       expect(field?.height).toBeGreaterThanOrEqual(44);
     }
   }
+  // The days are in words until a field is reached.
+  await expect(page.locator('#calendar-back + span')).toHaveText(/^[A-Z][a-z]{2} [A-Z][a-z]{2}\s\d+$/);
+  await expect(page.locator('#calendar-back + span')).toBeVisible();
   await calendar(page).getByLabel('Return').focus();
+  await expect(page.locator('#calendar-back + span')).toBeHidden();
+  await expect(page.locator('#calendar-out + span')).toBeVisible();
   await expect(heading).toBeHidden();
   await expect(calendar(page)).toHaveAccessibleName('When do you return?');
   await expectAccessible(page, { byNight: true });

@@ -132,6 +132,21 @@ for (const [width, height, count] of [
   });
 }
 
+test('where several flights leave in a day, the chips above them take at most two rows, and prices follow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(searchPath('en', { to: 'TFS', adults: '2' }));
+  const chips = section(page, /^Sort and filter$/).locator('xpath=..');
+  const shown = chips.getByRole('link').or(chips.getByRole('button')).filter({ visible: true });
+  await expect(shown).toHaveCount(7);
+  const tops = await shown.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBeLessThanOrEqual(2);
+  expect(tops.filter((top) => top === Math.max(...tops)).length).toBeGreaterThan(1);
+  const price = await fares(page, 'ZZ501').locator('label b').first().boundingBox();
+  expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThan(712);
+});
+
 for (const { locale } of matrix('facts of fares', { locale: locales })) {
   test(`at 360 px each fact of a fare is one line and stands clear of the prices, in ${locale}`, async ({
     page,

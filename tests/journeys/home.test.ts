@@ -217,6 +217,30 @@ for (const width of [360, 1280])
     }
   });
 
+test('on a phone the arrow of an offer stands beside its price, within the card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [site, lang] of [
+    ['mexico', 'es'],
+    ['portugal', 'pt'],
+  ] as const) {
+    await page.goto(at(site, `/${lang}`));
+    const heading = page.getByRole('heading', { level: 2, name: words[lang].offers });
+    const cards = page.locator('section', { has: heading }).getByRole('listitem');
+    expect(await cards.count()).toBeGreaterThan(3);
+    const wrong = await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        const link = card.querySelector('a');
+        const arrow = link?.querySelector('svg')?.getBoundingClientRect();
+        const price = link?.previousElementSibling?.getBoundingClientRect();
+        if (!arrow || !price) return ['no arrow'];
+        const beside = arrow.top < price.bottom && arrow.left >= price.right - 1;
+        return beside && arrow.right <= card.getBoundingClientRect().right ? [] : [card.textContent];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  }
+});
+
 test('a desk has the icons of the search row and the nights of the trip, and cuts no date', async ({
   page,
 }) => {

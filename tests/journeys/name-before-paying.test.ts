@@ -29,6 +29,22 @@ for (const { lang } of matrix('payment before names', { lang: languages })) {
   });
 }
 
+test('the card of each traveller leads to free assistance, and the page says when documents are asked for', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'en');
+  const { passengers, extras } = traveller.words;
+  await traveller.haveFlights(
+    { adults: 2, children: 0, infants: 0 },
+    { oneWay: true, out: 46, step: 'passengers' },
+  );
+  await expect(page.getByText(passengers.documentsLater)).toBeVisible();
+  await page.locator('details[data-person="1"] > summary').click();
+  await page.getByRole('link', { name: `${passengers.assistance} : Adult 2` }).click();
+  await expect(traveller.heading(extras.title)).toBeVisible();
+  await expect(page.getByText(extras.assistanceLead)).toBeInViewport();
+});
+
 test('the address of the confirmation leads there too, and so does a press on "pay"', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const { passengers } = traveller.words;

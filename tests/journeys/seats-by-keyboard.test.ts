@@ -156,6 +156,21 @@ test('a wide screen shows the whole cabin, and the dock describes the seat in a 
   await seats.rowButton(seats.adult(1)).click();
   for (const seat of ['10A', '10K', '48A', '48K'])
     await expect(seats.seat(seat)).toBeInViewport({ ratio: 1 });
+  // The time of the hold stands beside the tabs of the flights and covers no button above the seats.
+  await expect(page.locator('.seat-time')).toHaveText(/\d+:\d\d/);
+  const covered = await seats
+    .part()
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.flatMap((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const inView = width > 0 && y > 0 && y < innerHeight && x > 0 && x < innerWidth;
+        const hit = inView ? document.elementFromPoint(x, y) : button;
+        return hit && button.contains(hit) ? [] : [`${button.textContent}: ${hit?.textContent}`];
+      }),
+    );
+  expect(covered).toEqual([]);
   await seats.seat('21A').click();
   const dock = page.getByRole('complementary').filter({ hasText: seats.words.dock.who });
   await expect(dock).toContainText('1 of 2 have a seat');

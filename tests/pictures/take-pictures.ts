@@ -16,7 +16,7 @@ import { reservationPath } from '#servicing/reservation-pair.ts';
 import { signInAgent } from '#tests/support/journeys/agents.ts';
 import { endHold, query } from '#tests/support/journeys/database.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
-import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { ana, travelDay, Traveller } from '#tests/support/journeys/traveller.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../pictures');
@@ -44,8 +44,9 @@ const wanted = looks.filter(({ name }) => name === 'day' || options.includes(`--
 
 /** The agency that `npm start` names on its first page, with the life that it gives to it. */
 const [marta] = demoAgencies[0]?.agents ?? [];
-// Days with invented travellers: with any, the agency has bookings as well.
-process.env['DEMO_SOLD_DAYS'] = '3';
+// Days with invented travellers, so that the cabin of the trip has people and the agency has bookings.
+const days = { out: 4, back: 8, sold: 10 };
+process.env['DEMO_SOLD_DAYS'] = String(days.sold);
 
 const taken: Picture[] = [];
 const missed: string[] = [];
@@ -67,10 +68,15 @@ process.stdout.write(`${taken.length} pictures: ${path.join(folder, 'index.html'
 for (const each of missed) process.stdout.write(`not taken: ${each}\n`);
 if (missed.length > 0) process.exitCode = 1;
 
-/** Travellers get their seats last. */
+/** Travellers get their seats last, those of later flights after the others. */
 async function untilAlive(): Promise<void> {
-  const seated = () => query(`select from booking where agency_id is null and state = 'confirmed' limit 1`);
-  for (let second = 0; second < 120 && (await seated()).length === 0; second++) await setTimeout(1_000);
+  const seated = () =>
+    query(
+      `select from booking_seat s join flight f using (flight_id)
+       where f.origin = 'CUN' and f.destination = 'MAD' and f.departure_date = $1 limit 1`,
+      [travelDay(days.back)],
+    );
+  for (let second = 0; second < 300 && (await seated()).length === 0; second++) await setTimeout(1_000);
 }
 
 /** One language: drives a booking for two to its end, and takes its steps while they are open. */
@@ -82,10 +88,10 @@ async function takeAll(browser: Browser, baseURL: string, locale: Locale): Promi
   const needs = (stage: Stage) => chosen.some((screen) => screen.stage === stage);
   if (needs('held') || needs('named') || needs('paid')) {
     if (chosen.some(({ name }) => name === 'ended')) {
-      facts.lapsedId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 });
+      facts.lapsedId = await traveller.chooseFlights({ adults: 1, children: 0, infants: 0 }, days);
       await endHold(facts.lapsedId);
     }
-    facts.bookingId = await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 });
+    facts.bookingId = await traveller.chooseFlights({ adults: 2, children: 0, infants: 0 }, days);
     await takeStage('held', context);
   }
   if (needs('named') || needs('paid')) {

@@ -1,5 +1,6 @@
 // One section of the catalogue: a card with its drawing and a summary of its choices, and the part that opens below.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { ExtraDrawing } from '#extras/choosing/ExtraDrawing.tsx';
@@ -20,8 +21,18 @@ export function ExtraSection({ section, state, children }: Props) {
     setRevealed(reveal);
     if (reveal) setOpen(true);
   }
+  // A browser opens the part that an address names; a step by a script does not.
+  const details = useRef<HTMLDetailsElement>(null);
+  const id = `extras-${section.name}`;
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!details.current || hash !== `#${id}`) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [hash, id]);
   return (
     <details
+      ref={details}
       className="card group/section self-start open:lg:col-span-2"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -38,7 +49,9 @@ export function ExtraSection({ section, state, children }: Props) {
         />
         <Summary section={section} state={state} />
       </summary>
-      <div className="divide-y divide-line border-t border-line px-4 sm:px-5">{children}</div>
+      <div id={id} className="divide-y divide-line border-t border-line px-4 sm:px-5">
+        {children}
+      </div>
     </details>
   );
 }

@@ -80,11 +80,14 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
   );
 }
 
-/** Stays in view; in the last minutes it has an outline, a filled button and another colour. Nothing blinks. */
+/**
+ * Stays in view; in the last minutes it has an outline, a filled button and another colour. Nothing blinks. Seats that
+ * are open on a wide screen have a clock of their own: the strip would cover the buttons above them.
+ */
 const STRIP = `group sticky top-2 z-20 mt-3 flex min-h-11 items-center justify-between gap-x-4 rounded-full border
   border-line bg-surface py-0.5 pr-1 pl-4 text-small shadow-low not-has-[button]:pr-4 has-data-urgent:border-2
   has-data-urgent:border-warn has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn
-  md:ml-auto md:w-fit print:hidden`;
+  md:ml-auto md:w-fit md:in-[main:has([data-wide])]:static print:hidden`;
 
 /** On the line of the steps. */
 const BESIDE_STEPS = 'min-[75rem]:-mt-11.5';

@@ -9,6 +9,13 @@ export function stepPath(locale: Locale, step: BookingStep, bookingId: string): 
   return `/${locale}/${step}?booking=${bookingId}`;
 }
 
+/** The part of the extras step about assistance; the fragment also opens it. */
+export const ASSISTANCE = 'extras-assistance';
+
+export function assistancePath(locale: Locale, bookingId: string): string {
+  return `${stepPath(locale, 'extras', bookingId)}#${ASSISTANCE}`;
+}
+
 /** Added to the passengers address when the payment was opened before everybody was named. */
 const NEEDED = 'needed';
 

@@ -20,12 +20,15 @@ import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import type { TripPerson } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { Button } from '#platform/ui/Button.tsx';
+import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 
 type Props = PersonLists & {
   person: TripPerson;
   index: number;
   help: FieldHelp;
+  /** Where assistance is chosen. */
+  assistance: string;
   /** The server's errors: a card with one of them opens with each new answer. */
   errors: readonly { path: string }[];
   days: FlownDays;
@@ -68,6 +71,13 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
         />
         <div className={`px-4 pb-4 sm:px-5 ${fold.waits ? 'js:hidden' : ''}`}>
           <PersonFields {...rest} {...{ person, index, help, typed, fill }} onDateLeft={leaveDate} />
+          <PageLink
+            href={rest.assistance}
+            className="mt-1 inline-flex min-h-11 items-center gap-2 font-strong text-sea underline hover:text-ink"
+          >
+            {t('assistance')}
+            <span className="sr-only">: {name || label}</span>
+          </PageLink>
           <PersonEnd id={personField(index, 'birthDate')} missing={missing} next={rest.next} onDone={done} />
         </div>
       </details>

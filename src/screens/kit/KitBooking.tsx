@@ -89,6 +89,7 @@ export function KitPeople() {
           key={person.passengerNo}
           person={{ ...person, fullName: null }}
           index={index}
+          assistance="#"
           help={help}
           errors={[{ path: 'passengers.1.givenNames' }]}
           days={{ flightDays: ['2027-03-11', '2027-03-20'], today: '2027-01-15' }}

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/passengers';
 import { ContactFields } from '#reservations/naming/ContactFields.tsx';
 import { codesOnLeaving, emptyFields, type FieldHelp, type Fill } from '#reservations/naming/field-help.ts';
-import { isPassengersFirst, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { assistancePath, isPassengersFirst, stepPath } from '#reservations/frame/funnel-paths.ts';
 import { type FormValues, personField, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import { useErrorLines } from '#reservations/naming/use-error-lines.ts';
 import { useFieldHelp } from '#reservations/naming/use-field-help.ts';
@@ -114,7 +114,9 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
       progress={trip.people.length > 1 ? <PeopleProgress reports={reports} /> : null}
     >
       <SavedAnnouncement saved={draft.savedAt !== null} />
-      <p className="mb-4 text-small text-ink-700 sm:text-body">{t('passengers.lead')}</p>
+      <p className="mb-4 text-small text-ink-700 sm:text-body">
+        {t('passengers.lead')} {t('passengers.documentsLater')}
+      </p>
       {trip.people.length > 1 ? (
         <div className="-mt-1.5 mb-3 md:hidden">
           <PeopleProgress reports={reports} flat />
@@ -148,6 +150,7 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
             person={person}
             index={index}
             help={help}
+            assistance={assistancePath(locale, trip.bookingId)}
             errors={errors}
             days={form.days}
             offers={form.offers}

@@ -12,6 +12,7 @@ import { initialsOf } from '#seats/request/seat-people.ts';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';
 import { SeatChoice } from '#seats/map/SeatChoice.tsx';
 import { SeatStyle } from '#seats/map/SeatStage.tsx';
+import { HoldClock } from '#seats/step/HoldClock.tsx';
 import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { pendingSeat, type SeatRequests } from '#seats/request/use-seat-requests.ts';
@@ -20,6 +21,7 @@ import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
 import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { planeLength } from '#seats/plane/seat-bands.ts';
+import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { FlightTabs } from '#seats/step/FlightTabs.tsx';
 
 type Props = {
@@ -45,6 +47,7 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
   const [view, setView] = useSeatView();
   const cabin = map && cabinOf(map);
   const name = useNameOf(trip)(active.passengerNo);
+  const hydrated = useHydrated();
   const { seller } = trip;
   const { flightNo } = active;
   const agent = useMemo(() => (seller ? { seller, flightNo } : null), [seller, flightNo]);
@@ -60,6 +63,12 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
       <SeatStyle length={map && cabin ? planeLength(cabin, (map.cabins ?? []).length - 1) : 50} />
       <div className="seat-tools">
         <FlightTabs {...{ trip, active, formId }} />
+        {hydrated && !sheet ? (
+          // The page's clock still announces the minutes.
+          <span aria-hidden="true" className="seat-time">
+            <HoldClock trip={trip} className="text-small font-strong" />
+          </span>
+        ) : null}
         <ViewSwitch view={view} onView={setView} />
       </div>
       <Checkbox

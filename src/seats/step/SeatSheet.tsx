@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Trip } from '#reservations/trip/trip.ts';
-import { Countdown } from '#platform/steps/Countdown.tsx';
+import { HoldClock } from '#seats/step/HoldClock.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { title: string; trip: Trip; onClose: () => void; children: ReactNode };
@@ -32,7 +32,7 @@ export function SeatSheet({ title, trip, onClose, children }: Props) {
     >
       <div className="flex items-center gap-1 pt-0.5 pr-1 pl-4">
         <h4 className="grow text-lead font-heavy">{t('title')}</h4>
-        <HoldClock trip={trip} />
+        <HoldClock trip={trip} className="text-small font-strong" />
         <button
           type="button"
           aria-label={t('board.closeLabel')}
@@ -44,21 +44,5 @@ export function SeatSheet({ title, trip, onClose, children }: Props) {
       </div>
       {children}
     </dialog>
-  );
-}
-
-/** How long the flights are still held, shown where the page's own clock is out of sight. */
-function HoldClock({ trip }: { trip: Trip }) {
-  const t = useTranslations('common');
-  if (trip.seller?.heldUntil) return null;
-  return (
-    <Countdown
-      until={trip.holdExpiresAt}
-      now={trip.now}
-      sentence={(left) => t('holdLeftShort', { time: left })}
-      announce={(count) => t('holdMinutesLeft', { count })}
-      ended={t('holdEnded')}
-      className="text-small font-strong"
-    />
   );
 }

@@ -1,8 +1,10 @@
 // The two days of the calendar as native date fields: typed days are checked and errors explained; days chosen in the
-// grid appear here. The field being filled is marked.
-import { useTranslations } from 'use-intl';
+// grid appear here, in words until the field has the focus. The field being filled is marked.
+import { useLocale, useTranslations } from 'use-intl';
 
 import type { DateFault, TripDay, TripDays } from '#shopping/calendar/calendar-dates.ts';
+import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { isDay } from '#platform/lib/time.ts';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 
 type Props = {
@@ -17,6 +19,7 @@ type Props = {
 
 export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, onType }: Props) {
   const t = useTranslations('search');
+  const locale = useLocale();
   const shown = oneWay ? (['out'] as const) : (['out', 'back'] as const);
   return (
     <div className="grid shrink-0 grid-cols-1 gap-2 max-md:w-full min-[22rem]:grid-cols-2 md:w-80">
@@ -41,8 +44,19 @@ export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, on
                 aria-invalid={wrong ? true : undefined}
                 onFocus={() => onPhase(which)}
                 onChange={(event) => onType(which, event.currentTarget.value)}
-                className="block min-h-12.5 w-full rounded-field bg-transparent px-3 pt-5.5 pb-0.5 font-strong"
+                className={`peer block min-h-12.5 w-full rounded-field bg-transparent px-3 pt-5.5 pb-0.5 font-strong
+                  [&::-webkit-calendar-picker-indicator]:hidden ${
+                    isDay(days[which]) ? 'opacity-0 focus:opacity-100' : ''
+                  }`}
               />
+              {isDay(days[which]) ? (
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-x-3 bottom-1 truncate font-strong peer-focus:invisible"
+                >
+                  {weekday(days[which], locale)} {shortDay(days[which], locale)}
+                </span>
+              ) : null}
             </div>
             {wrong ? <FieldErrorLine id={`${id}-error`} error={t(wrong)} /> : <span id={`${id}-error`} />}
           </div>

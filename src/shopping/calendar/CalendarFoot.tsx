@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { partyOf } from '#shopping/calendar/CalendarHead.tsx';
+import type { Shape } from '#shopping/calendar/FareCalendar.tsx';
 import { SeenAgo } from '#shopping/calendar/SeenAgo.tsx';
 import { Sunrise } from '#shopping/Sunrise.tsx';
 import { nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
@@ -13,9 +14,16 @@ import { isDay } from '#platform/lib/time.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
-type Props = { choice: TripChoice; trip: SearchValues; finish: string; onFinish: () => void };
+type Props = {
+  choice: TripChoice;
+  trip: SearchValues;
+  /** The sun marks the lowest price of a month, or of the pairs shown. */
+  shape: Shape;
+  finish: string;
+  onFinish: () => void;
+};
 
-export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
+export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -42,11 +50,13 @@ export function CalendarFoot({ choice, trip, finish, onFinish }: Props) {
           <>
             <span className="hidden items-center gap-1.5 font-strong text-ink-700 group-has-[[data-best]]:inline-flex">
               <Sunrise />
-              {t('cheapest')}
+              {t(shape === 'months' ? 'cheapest' : 'cheapestShown')}
             </span>
             <span className="max-lg:hidden">{t('noPrice')}</span>
-            {exponentOf(trip.currency) > 0 ? <span className="sm:hidden">{t('roundedUp')}</span> : null}
-            <SeenAgo key={`${phase} ${months.join(' ')}`} />
+            <span className="flex items-center gap-1">
+              <SeenAgo key={`${phase} ${months.join(' ')}`} />
+              {exponentOf(trip.currency) > 0 ? <span className="sm:hidden">· {t('roundedUp')}</span> : null}
+            </span>
           </>
         ) : null}
       </div>

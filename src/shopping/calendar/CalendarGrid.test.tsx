@@ -11,7 +11,10 @@ import { CountryContext } from '#platform/ui/use-money.ts';
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
 
 /** The 9th costs 300, every other day 400. */
-const draw = (cheapest: number | null, { locale = 'en', country = null, loading = false }: Reader = {}) =>
+const draw = (
+  cheapest: number | null,
+  { locale = 'en', country = null, loading = false, range = { from: '', to: '' } }: Reader = {},
+) =>
   renderToStaticMarkup(
     <IntlProvider
       locale={locale}
@@ -24,7 +27,7 @@ const draw = (cheapest: number | null, { locale = 'en', country = null, loading 
           labelledBy="month"
           currency="EUR"
           focusDay="2027-02-01"
-          range={{ from: '', to: '' }}
+          range={range}
           cell={(day) =>
             loading && day > '2027-02-20'
               ? undefined
@@ -40,7 +43,12 @@ const draw = (cheapest: number | null, { locale = 'en', country = null, loading 
     </IntlProvider>,
   );
 
-type Reader = { locale?: Locale; country?: string | null; loading?: boolean };
+type Reader = {
+  locale?: Locale;
+  country?: string | null;
+  loading?: boolean;
+  range?: { from: string; to: string };
+};
 
 /** The days whose cells show the sun of the lowest price. */
 const sunny = (html: string) =>
@@ -92,4 +100,12 @@ test('the month begins with the first weekday of the language in its country', (
 test('a day whose price is being asked for has a bar in its place, until it is known', () => {
   expect(draw(null, { loading: true }).match(/loading-price/g)).toHaveLength(8);
   expect(draw(null)).not.toContain('loading-price');
+});
+
+test('the day of the return says so in its cell, and no other day does', () => {
+  const words = (html: string) => html.match(/<span[^>]*>return<\/span>/g) ?? [];
+  const trip = draw(null, { range: { from: '2027-02-04', to: '2027-02-11' } });
+  expect(words(trip)).toHaveLength(1);
+  expect(trip.split('data-day="2027-02-11"')[1]?.split('</td>')[0]).toContain('>return</span>');
+  expect(words(draw(null, { range: { from: '2027-02-04', to: '2027-02-04' } }))).toEqual([]);
 });

@@ -80,6 +80,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
   const amount = minor === null ? null : money({ minor, currency });
   const name = useDayName(day, range);
   const waits = !found && props.loading;
+  const returns = day === range.to && day !== range.from;
   return (
     <td aria-selected={chosen} className={`p-0 ${bandOf(day, range)}`}>
       <button
@@ -96,9 +97,14 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
           {useDayLabel(best ? t('dayCheapest', { day: name }) : name, amount, found)}
         </span>
         {best ? <Sunrise className="absolute top-0" /> : null}
-        <span aria-hidden="true" className={open ? 'font-strong' : ''}>
+        <span aria-hidden="true" className={`${open ? 'font-strong' : ''} ${returns ? 'leading-none' : ''}`}>
           {Number(day.slice(8))}
         </span>
+        {returns ? (
+          <span aria-hidden="true" className="max-w-full truncate text-[0.75rem] leading-none">
+            {t('backShort')}
+          </span>
+        ) : null}
         <span
           aria-hidden="true"
           className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
@@ -119,7 +125,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
 const LONG = 7;
 
 /** Without the currency, which is shown above. On a phone a long amount is rounded up, as the foot says. */
-function Amount({ minor, currency }: { minor: number; currency: string }) {
+export function Amount({ minor, currency }: { minor: number; currency: string }) {
   const money = useMoney();
   const bare = (value: number) => money({ minor: value, currency }).replaceAll(/^\D+|\D+$/g, '');
   const exact = bare(minor);

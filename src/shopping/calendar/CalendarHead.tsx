@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { Shape } from '#shopping/calendar/FareCalendar.tsx';
+import { stayNights } from '#shopping/calendar/stays.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { partyWords } from '#shopping/party-words.ts';
 import { countOf, type SearchValues } from '#shopping/search-query.ts';
@@ -21,7 +22,6 @@ type Props = {
 export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, close }: Props) {
   const t = useTranslations('search');
   const common = useTranslations('common');
-  const about = choice.oneWay ? 'calendarAboutOut' : 'calendarAboutReturn';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 px-4 pt-2 pb-2 sm:px-7 sm:pt-5">
       <h2 id={titleId} className="text-h4 font-heavy md:text-h3">
@@ -29,7 +29,12 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
       </h2>
       <p className="text-small text-ink-500 max-sm:col-span-full sm:row-start-2">
         {choice.priced
-          ? t(about, { currency: trip.currency, party: partyOf(common, trip) })
+          ? t(aboutOf(choice), {
+              fewest: String(stayNights.fewest),
+              most: String(stayNights.most),
+              currency: trip.currency,
+              party: partyOf(common, trip),
+            })
           : t('calendarNoRoute')}{' '}
         <span className="sr-only">{t('calendarKeys')}</span>
       </p>
@@ -61,6 +66,12 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
       </button>
     </div>
   );
+}
+
+/** What the prices of the days are for. */
+function aboutOf({ oneWay, phase, stay }: TripChoice) {
+  if (oneWay) return 'calendarAboutOut';
+  return phase === 'out' && stay === null ? 'calendarAboutAnyStay' : 'calendarAboutReturn';
 }
 
 /** `2 adults, 1 child`, as the form is filled in. */

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { staysFrom, stayNights, usualNights } from '#shopping/calendar/stays.ts';
-import { nightsOf, pairPrice } from '#shopping/calendar/trip-prices.ts';
+import { pairPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays, daysFrom, isDay } from '#platform/lib/time.ts';
@@ -11,7 +11,6 @@ export function CalendarStays({ choice, currency }: { choice: TripChoice; curren
   const t = useTranslations('search');
   const money = useMoney();
   const { days, stay, stayFor } = choice;
-  const nights = nightsOf(days);
   return (
     <fieldset
       className="flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:-mx-4 md:px-1
@@ -26,7 +25,7 @@ export function CalendarStays({ choice, currency }: { choice: TripChoice; curren
           <button
             key={count}
             type="button"
-            aria-pressed={stay === count || (stay === null && nights === count)}
+            aria-pressed={stay === count}
             onClick={() => stayFor(count)}
             className={chip}
           >
@@ -35,12 +34,7 @@ export function CalendarStays({ choice, currency }: { choice: TripChoice; curren
           </button>
         );
       })}
-      <button
-        type="button"
-        aria-pressed={stay === null && nights === 0}
-        onClick={() => stayFor(null)}
-        className={chip}
-      >
+      <button type="button" aria-pressed={stay === null} onClick={() => stayFor(null)} className={chip}>
         {t('stayFree')}
       </button>
     </fieldset>

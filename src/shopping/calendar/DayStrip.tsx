@@ -1,8 +1,10 @@
 // Seven days with their cheapest final price: links, so that changing the day costs one tap and needs no script. On a
-// phone they are one row that scrolls, with the chosen day in its middle.
+// phone they are one row that scrolls, with the chosen day in its middle and the other weeks at its ends.
 import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { Sunrise } from '#shopping/Sunrise.tsx';
+import { bestPrice } from '#shopping/calendar/trip-prices.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { shortDay, weekday } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -28,7 +30,8 @@ type Props = {
 export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHref }: Props) {
   const t = useTranslations('select');
   const first = days[0]?.date ?? chosen;
-  const row = useRef<HTMLOListElement>(null);
+  const row = useRef<HTMLElement>(null);
+  const best = bestPrice(days.map((day) => (href(day.date) === null ? null : day.fromMinor)));
   useLayoutEffect(() => {
     const day = row.current?.querySelector<HTMLElement>('li:has([aria-current])');
     if (row.current && day)
@@ -36,8 +39,10 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
   }, [chosen, first]);
   return (
     <nav
+      ref={row}
       aria-label={label}
-      className="-mx-2 grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center md:mx-0"
+      className="relative -mx-4 flex items-stretch overflow-x-auto [scrollbar-width:none] md:mx-0 md:grid
+        md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] md:items-center md:overflow-visible"
     >
       {first > firstDay ? (
         <WeekLink href={weekHref(addDays(first, -7))} text={t('weekBefore')} icon="chevron-left" />
@@ -45,13 +50,15 @@ export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHr
         <span />
       )}
       <WeekLink href={weekHref(addDays(first, 7))} text={t('weekAfter')} icon="chevron-right" last />
-      <ol
-        ref={row}
-        className="relative order-1 grid auto-cols-[5.75rem] grid-flow-col gap-1 overflow-x-auto p-1 md:grid-cols-7"
-      >
+      <ol className="order-1 grid auto-cols-[5rem] grid-flow-col p-1 md:grid-cols-7 md:gap-1">
         {days.map((day) => (
           <li key={day.date} className="flex min-w-0">
-            <Day day={day} chosen={day.date === chosen} currency={currency} href={href(day.date)} />
+            <Day
+              {...{ day, currency }}
+              chosen={day.date === chosen}
+              best={day.fromMinor !== null && day.fromMinor === best}
+              href={href(day.date)}
+            />
           </li>
         ))}
       </ol>
@@ -66,9 +73,8 @@ function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
     <PageLink
       href={href}
       keepScroll
-      className={`inline-flex h-full min-h-11 items-center justify-center rounded-field text-sea hover:bg-mist ${
-        last ? 'order-2' : ''
-      }`}
+      className={`inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-field text-sea md:h-full
+        md:w-auto hover:bg-mist ${last ? 'order-2' : ''}`}
     >
       <Icon name={icon} />
       <span className="sr-only">{text}</span>
@@ -76,15 +82,24 @@ function WeekLink({ href, text, icon, last = false }: WeekLinkProps) {
   );
 }
 
-type DayProps = { day: DayPrice; chosen: boolean; currency: string; href: string | null };
+type DayProps = { day: DayPrice; chosen: boolean; best: boolean; currency: string; href: string | null };
 
-function Day({ day, chosen, currency, href }: DayProps) {
+function Day({ day, chosen, best, currency, href }: DayProps) {
   const locale = useLocale();
   const money = useMoney();
   const t = useTranslations('select');
   const impossible = href === null && !chosen && day.state !== 'past';
   const inner = (
     <>
+      {best ? (
+        <span
+          data-best="true"
+          className="flex items-center gap-1 text-[0.75rem] leading-tight font-normal text-ink-700"
+        >
+          <Sunrise className="h-2 w-6" />
+          {t('dayLowest')}{' '}
+        </span>
+      ) : null}
       {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
         {impossible ? t('dayBeforeOutbound') : dayText(t, day, currency, money)}
@@ -114,7 +129,7 @@ function Day({ day, chosen, currency, href }: DayProps) {
   );
 }
 
-const look = `flex min-h-15 min-w-0 grow flex-col items-center justify-center rounded-field border py-2 text-center
+const look = `flex min-h-15 min-w-0 grow flex-col items-center justify-center rounded-field border py-1 text-center
   text-small leading-snug`;
 const chosenLook = 'border-2 border-sea bg-sea-soft font-strong text-sea';
 

@@ -88,7 +88,11 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
       ) : (
         <CalendarMonths choice={choice} currency={trip.currency} />
       )}
-      <CalendarFoot {...{ choice, trip, finish }} onFinish={() => finishWith(days)} />
+      <CalendarFoot
+        {...{ choice, trip, finish }}
+        shape={pairs ? 'pairs' : 'months'}
+        onFinish={() => finishWith(days)}
+      />
     </dialog>
   );
 }

@@ -1,14 +1,16 @@
-// A whole month of final prices as links: a table with weekday headings on a wide screen; on a phone the days with
-// flights, two by two.
+// A whole month of final prices as links: a table with weekday headings. On a phone its amounts are as short as those
+// of the calendar.
 import { useContext } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { Amount } from '#shopping/calendar/CalendarGrid.tsx';
 import { dayText } from '#shopping/calendar/DayStrip.tsx';
 import { weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayPrice } from '#flights/offer.ts';
 import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
-import { longDate, monthName, shortDay, weekday } from '#platform/i18n/format.ts';
+import { longDate, monthName } from '#platform/i18n/format.ts';
 import { CountryContext, useMoney } from '#platform/ui/use-money.ts';
+import { exponentOf } from '#platform/lib/money.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -26,6 +28,7 @@ type Props = {
 
 export function MonthPrices({ month, days, chosen, currency, href, monthHref, firstDay }: Props) {
   const t = useTranslations('select');
+  const search = useTranslations('search');
   const locale = useLocale();
   const weeks = weeksOf(month, weekStartOf(locale, useContext(CountryContext)));
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -46,20 +49,23 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
           <MonthLink href={monthHref(null)} text={t('monthHide')} icon="close" />
         </div>
       </div>
-      {/* On a phone the cells are two by two, each with its weekday, and days without a price are left out. */}
-      <table className="w-full table-fixed border-separate border-spacing-1 max-sm:block">
-        <thead className="max-sm:hidden">
+      <p className="text-small text-ink-500 sm:hidden">
+        {currency}
+        {exponentOf(currency) > 0 ? `, ${search('roundedUp')}` : ''}
+      </p>
+      <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+        <thead>
           <WeekdayHead weeks={weeks} className="text-small font-strong text-ink-700" />
         </thead>
-        <tbody className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-1">
+        <tbody>
           {weeks.map((week) => (
-            <tr key={week.find((day) => day)} className="max-sm:contents">
+            <tr key={week.find((day) => day)}>
               {week.map((date, at) => {
                 const day = date && byDate.get(date);
-                if (!day) return <td key={`empty ${at}`} className="max-sm:hidden" />;
+                if (!day) return <td key={`empty ${at}`} />;
                 const own = { day, chosen: date === chosen, currency, href: href(date) };
                 return (
-                  <td key={date} className={`p-0 ${day.fromMinor === null ? 'max-sm:hidden' : ''}`}>
+                  <td key={date} className="p-0">
                     <Day {...own} />
                   </td>
                 );
@@ -79,18 +85,22 @@ function Day({ day, chosen, currency, href }: DayProps) {
   const money = useMoney();
   const t = useTranslations('select');
   const look =
-    'flex min-h-14 items-center justify-between gap-1 rounded-field border px-2 py-1 ' +
-    'sm:flex-col sm:justify-center';
+    'flex min-h-13 flex-col items-center justify-center gap-x-1 rounded-field border py-1 sm:min-h-14 sm:px-2';
   const inner = (
     <>
-      <span className="sm:hidden">
-        {weekday(day.date, locale)} {shortDay(day.date, locale)}
+      <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+      <span className="sr-only">{longDate(day.date, locale)}</span>{' '}
+      <span className="figures text-small font-strong max-sm:sr-only">
+        {dayText(t, day, currency, money)}
       </span>
-      <span className="max-sm:hidden">
-        <span aria-hidden="true">{Number(day.date.slice(8))}</span>
-        <span className="sr-only">{longDate(day.date, locale)}</span>
-      </span>
-      <span className="figures text-small font-strong">{dayText(t, day, currency, money)}</span>
+      {day.fromMinor === null ? null : (
+        <span
+          aria-hidden="true"
+          className="figures text-[0.75rem] leading-tight font-strong tracking-tighter sm:hidden"
+        >
+          <Amount minor={day.fromMinor} currency={currency} />
+        </span>
+      )}
     </>
   );
   const open = href !== null && day.fromMinor !== null;

@@ -5,7 +5,7 @@ import type { PriceOf } from '#shopping/calendar/trip-prices.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
 import { useMonthPrices } from '#shopping/calendar/use-month-prices.ts';
 import type { DayPrice } from '#flights/offer.ts';
-import { isDay } from '#platform/lib/time.ts';
+import { addDays, isDay } from '#platform/lib/time.ts';
 
 export type CalendarPrices = {
   /** The months shown are being fetched. */
@@ -21,6 +21,8 @@ export type CalendarPrices = {
 type Shown = {
   phase: TripDay;
   months: readonly string[];
+  /** Nights of the stay; null for any length. */
+  stay: number | null;
   /** No request is made while the route is not known. */
   priced: boolean;
   lastDay: string;
@@ -51,7 +53,7 @@ export function useCalendarPrices(values: SearchValues, shown: Shown): CalendarP
   };
 
   /** First the months of the phase; a month named twice is fetched once. */
-  function wantedMonths(trip: SearchValues, { months: seen }: Shown): [TripDay, string][] {
+  function wantedMonths(trip: SearchValues, { months: seen, stay }: Shown): [TripDay, string][] {
     const list: [TripDay, string][] = seen.map((month) => [phase, month]);
     const add = (which: TripDay, month: string) => {
       const known = list.some(([each, other]) => each === which && other === month);
@@ -62,6 +64,11 @@ export function useCalendarPrices(values: SearchValues, shown: Shown): CalendarP
     for (const month of seen) {
       add('out', month);
       add('back', month);
+      if (stay === null) continue;
+      // A long stay ends in later months.
+      const end = addDays(`${month}-01`, stay).slice(0, 7);
+      add('back', end);
+      add('back', addMonths(end, 1));
     }
     add('back', addMonths(seen.at(-1) ?? '', 1));
     if (isDay(trip.back)) add('back', trip.back.slice(0, 7));

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/calendar/calendar-dates.ts';
 import { addMonths, daysOfMonth } from '#shopping/calendar/calendar-days.ts';
-import { type DayCell, cellOf } from '#shopping/calendar/trip-prices.ts';
+import { type DayCell, cellOf, nightsOf } from '#shopping/calendar/trip-prices.ts';
 import { useCalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
 import { isFlown, type SearchFormView } from '#shopping/search-form.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
@@ -23,7 +23,10 @@ export function useTripChoice(
   const { days, phase, stay, focusDay, setPhase } = state;
   const months = monthsFrom(state.first, monthsShown, view);
   const priced = isFlown(view, trip.from, trip.to);
-  const prices = useCalendarPrices({ ...trip, ...days }, { phase, months, priced, lastDay: view.lastDay });
+  const prices = useCalendarPrices(
+    { ...trip, ...days },
+    { phase, months, stay, priced, lastDay: view.lastDay },
+  );
   const cell = (day: string): DayCell | undefined =>
     priced ? cellOf(day, { phase, oneWay, out: days.out, stay }, prices.priceOf) : undefined;
   const mayChoose = (day: string) => {
@@ -58,7 +61,7 @@ export function useTripChoice(
 function useTripState(view: CalendarView, trip: SearchValues, monthsShown: number) {
   const [days, setDays] = useState<TripDays>({ out: trip.out, back: trip.back });
   const [phase, setPhase] = useState<TripDay>('out');
-  const [stay, setStay] = useState<number | null>(null);
+  const [stay, setStay] = useState(() => (trip.type === 'one-way' ? null : stayOf(trip)));
   const [focusDay, setFocusDay] = useState(() => within(trip.out, view) ?? view.firstDay);
   const [first, setFirst] = useState(focusDay.slice(0, 7));
   // Before the first action the calendar may still move to the first day that can be bought.
@@ -92,24 +95,29 @@ function lookForFirstDay(
 /** Actions that choose days. */
 function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
   const { days, setDays, phase, setPhase, stay, setStay, setFocusDay, show, touch } = state;
+  /** The stay becomes that of the days, so that the prices are those of the trip shown. */
+  const setTrip = (all: TripDays) => {
+    setDays(all);
+    setStay(stayOf(all) ?? stay);
+  };
   return {
     choose: (day: string) => {
       touch();
       setFocusDay(day);
       if (stay !== null && phase === 'out' && !oneWay) return setDays({ out: day, back: addDays(day, stay) });
-      if (phase === 'back') return setDays({ ...days, back: day });
+      if (phase === 'back') return setTrip({ ...days, back: day });
       setDays({ out: day, back: days.back < day ? '' : days.back });
       if (!oneWay) setPhase('back');
     },
     /** A pair chosen at once. */
     take: (all: TripDays) => {
       touch();
-      setDays(all);
+      setTrip(all);
       setPhase('back');
     },
     type: (which: TripDay, day: string) => {
       touch();
-      setDays({ ...days, [which]: day });
+      setTrip({ ...days, [which]: day });
       const shown = within(day, view);
       if (shown) show(shown);
     },
@@ -121,6 +129,11 @@ function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
       if (nights !== null && isDay(days.out)) setDays({ ...days, back: addDays(days.out, nights) });
     },
   };
+}
+
+/** Nights of a trip whose days are both known and in order. */
+function stayOf(days: TripDays): number | null {
+  return isDay(days.out) && isDay(days.back) && days.back >= days.out ? nightsOf(days) : null;
 }
 
 /** Actions that move through the months. */

@@ -87,8 +87,8 @@ function FromPrice(offer: OfferView) {
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
-      <p>
+    <div className="mt-auto flex items-end justify-between gap-2 pt-3 @max-3xs:gap-1">
+      <p className="min-w-0">
         <span className="block text-small text-ink-500">
           {offer.returnDate === null ? t('offerFromOneWay') : t('offerFrom')}
         </span>
@@ -100,8 +100,8 @@ function FromPrice(offer: OfferView) {
       </p>
       <PageLink
         href={offerLink(offer, locale)}
-        className="inline-flex min-h-11 min-w-11 items-center justify-end gap-1 font-strong text-sea after:absolute
-          after:inset-0 hover:text-ink"
+        className="inline-flex min-h-11 shrink-0 items-center justify-end gap-1 font-strong text-sea @max-3xs:min-h-8
+          after:absolute after:inset-0 hover:text-ink"
       >
         <span className="@max-3xs:sr-only">{t('offerSee')}</span>
         <span className="sr-only">: {offer.title}</span>

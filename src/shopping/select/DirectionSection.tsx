@@ -151,7 +151,7 @@ function Days({ part, view, tools }: DaysProps) {
       </p>
       <div
         className="relative -mx-4 mb-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
-          md:mb-3 md:flex-wrap md:overflow-visible md:px-0"
+          md:mb-2 md:flex-wrap md:gap-y-1 md:overflow-visible md:px-0"
       >
         {month ? null : (
           <PageLink href={monthLink(locale, view, direction, date.slice(0, 7))} keepScroll className={chip}>

@@ -1,5 +1,6 @@
 // Order, bags and seats, and filters: chips in the row above the flights. They are links, so they work without a
-// script, are in the address, and show which are active; larger choices open in a layer.
+// script, are in the address, and show which are active; larger choices open in a layer. On a wide screen they wrap in
+// the row of the page, so that none stands in a row alone.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -17,10 +18,7 @@ export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const sortable = isSortable(view);
   return (
-    <section
-      aria-label={t('filterLabel')}
-      className="flex shrink-0 items-center gap-2 md:shrink md:flex-wrap"
-    >
+    <section aria-label={t('filterLabel')} className="flex shrink-0 items-center gap-2 md:contents">
       {sortable ? <Filters view={view} /> : null}
       <Needs view={view} />
       {sortable ? <Orders view={view} /> : null}

@@ -69,6 +69,9 @@ export const passengers = {
   change: 'Change',
   personDone: 'Save and continue',
   sameSurname: 'Same last name: {surname}',
+  assistance: 'Need assistance? It is free',
+  documentsLater:
+    'Passport and visa details are asked for at check-in, as far as your destination requires them.',
   loyaltyOpen: 'Add a frequent-traveler number',
   savedAt: 'Saved at {time}',
   saved: 'What you type is saved.',

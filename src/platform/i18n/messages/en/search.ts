@@ -83,10 +83,12 @@ export const search = {
   soldOutShort: 'full',
   noPrice: 'No price: no flight',
   backShort: 'return',
-  roundedUp: 'Long amounts are rounded up. The total is exact.',
+  roundedUp: 'rounded up',
   seenNow: 'Prices seen just now',
   seenAgo: 'Prices seen {minutes} min ago',
   calendarAboutReturn: 'Total in {currency}, return, {party}, with all taxes and fees.',
+  calendarAboutAnyStay:
+    'Total in {currency}, {party}, with the cheapest return after {fewest} to {most} nights, all taxes and fees included.',
   calendarAboutOut: 'Total in {currency}, one way, {party}, with all taxes and fees.',
   calendarNoRoute: 'Choose where you fly from and to, and the calendar shows the prices.',
   totalFor: 'Total for {party}',

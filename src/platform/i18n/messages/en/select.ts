@@ -38,6 +38,7 @@ export const select = {
   soldOut: 'sold out',
   notForSale: 'not on sale',
   past: 'past',
+  dayLowest: 'lowest',
   dayBeforeOutbound: 'before you leave',
   // Order and filters
   filterLabel: 'Sort and filter',

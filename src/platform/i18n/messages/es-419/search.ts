@@ -9,6 +9,8 @@ export const search = {
   dayNoReturn: '{day}, sin vuelo de regreso tras esa estancia',
   backShort: 'regreso',
   calendarAboutReturn: 'Total en {currency}, ida y regreso, {party}, con impuestos.',
+  calendarAboutAnyStay:
+    'Total en {currency}, {party}, con el regreso más barato después de {fewest} a {most} noches, con impuestos.',
   calendarAboutOut: 'Total en {currency}, solo ida, {party}, con impuestos.',
   viewDays: 'Ida × regreso',
   pairFrom: 'Ida {out}, regreso {back}, {nights, plural, one {# noche} other {# noches}}, {price}',

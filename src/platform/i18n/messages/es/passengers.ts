@@ -71,6 +71,9 @@ export const passengers = {
   change: 'Cambiar',
   personDone: 'Guardar y seguir',
   sameSurname: 'Mismos apellidos: {surname}',
+  assistance: '¿Necesitas asistencia? Es gratis',
+  documentsLater:
+    'Los datos del pasaporte y del visado se piden en el check-in, según lo que exija tu destino.',
   loyaltyOpen: 'Añadir un número de viajero frecuente',
   savedAt: 'Guardado a las {time}',
   saved: 'Se guarda lo que escribes.',

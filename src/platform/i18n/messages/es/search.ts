@@ -86,10 +86,12 @@ export const search = {
   soldOutShort: 'lleno',
   noPrice: 'Sin precio: no hay vuelo',
   backShort: 'vuelta',
-  roundedUp: 'Los precios largos se redondean hacia arriba. El total es exacto.',
+  roundedUp: 'redondeados',
   seenNow: 'Precios vistos ahora mismo',
   seenAgo: 'Precios vistos hace {minutes} min',
   calendarAboutReturn: 'Total en {currency}, ida y vuelta, {party}, con tasas.',
+  calendarAboutAnyStay:
+    'Total en {currency}, {party}, con la vuelta más barata tras {fewest} a {most} noches, con tasas.',
   calendarAboutOut: 'Total en {currency}, solo ida, {party}, con tasas.',
   calendarNoRoute: 'Elige origen y destino, y el calendario mostrará los precios.',
   totalFor: 'Total para {party}',

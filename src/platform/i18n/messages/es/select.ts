@@ -39,6 +39,7 @@ export const select = {
   soldOut: 'agotado',
   notForSale: 'no está a la venta',
   past: 'pasado',
+  dayLowest: 'el más bajo',
   dayBeforeOutbound: 'antes de la ida',
   filterLabel: 'Ordenar y filtrar',
   sort: 'Ordenar por',

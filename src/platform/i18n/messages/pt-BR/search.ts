@@ -34,4 +34,6 @@ export const search = {
   pairsAbout: 'Preço total de cada combinação de ida e volta',
   pairsKeys: 'Use as setas para andar pelas combinações.',
   calendarWithoutCode: 'Estes são os preços sem seu código {code}.',
+  calendarAboutAnyStay:
+    'Total em {currency}, {party}, com a volta mais barata após {fewest} a {most} noites, com taxas.',
 } as const satisfies Overrides<typeof en>;

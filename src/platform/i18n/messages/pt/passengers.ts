@@ -70,6 +70,9 @@ export const passengers = {
   change: 'Alterar',
   personDone: 'Guardar e continuar',
   sameSurname: 'Mesmos apelidos: {surname}',
+  assistance: 'Precisa de assistência? É gratuita',
+  documentsLater:
+    'Os dados do passaporte e do visto são pedidos no check-in, conforme o que o destino exigir.',
   loyaltyOpen: 'Adicionar um número de passageiro frequente',
   savedAt: 'Guardado às {time}',
   saved: 'O que escreve fica guardado.',

@@ -86,10 +86,12 @@ export const search = {
   soldOutShort: 'cheio',
   noPrice: 'Sem preço: não há voo',
   backShort: 'regresso',
-  roundedUp: 'Os preços longos são arredondados para cima. O total é exato.',
+  roundedUp: 'arredondados',
   seenNow: 'Preços vistos agora mesmo',
   seenAgo: 'Preços vistos há {minutes} min',
   calendarAboutReturn: 'Total em {currency}, ida e volta, {party}, com taxas.',
+  calendarAboutAnyStay:
+    'Total em {currency}, {party}, com o regresso mais barato após {fewest} a {most} noites, com taxas.',
   calendarAboutOut: 'Total em {currency}, só ida, {party}, com taxas.',
   calendarNoRoute: 'Escolha a origem e o destino, e o calendário mostra os preços.',
   totalFor: 'Total para {party}',

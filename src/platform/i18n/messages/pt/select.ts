@@ -39,6 +39,7 @@ export const select = {
   soldOut: 'esgotado',
   notForSale: 'não está à venda',
   past: 'passado',
+  dayLowest: 'o mais baixo',
   dayBeforeOutbound: 'antes da ida',
   filterLabel: 'Ordenar e filtrar',
   sort: 'Ordenar por',

@@ -1,0 +1,20 @@
+// How long the flights are still held, shown with the seats, where the page's own clock is out of sight.
+import { useTranslations } from 'use-intl';
+
+import type { Trip } from '#reservations/trip/trip.ts';
+import { Countdown } from '#platform/steps/Countdown.tsx';
+
+export function HoldClock({ trip, className }: { trip: Trip; className: string }) {
+  const t = useTranslations('common');
+  if (trip.seller?.heldUntil) return null;
+  return (
+    <Countdown
+      until={trip.holdExpiresAt}
+      now={trip.now}
+      sentence={(left) => t('holdLeftShort', { time: left })}
+      announce={(count) => t('holdMinutesLeft', { count })}
+      ended={t('holdEnded')}
+      className={className}
+    />
+  );
+}
