@@ -91,19 +91,20 @@ function Day({ day, chosen, best, currency, href }: DayProps) {
   const impossible = href === null && !chosen && day.state !== 'past';
   const inner = (
     <>
-      {best ? (
-        <span
-          data-best="true"
-          className="flex items-center gap-1 text-[0.75rem] leading-tight font-normal text-ink-700"
-        >
-          <Sunrise className="h-2 w-6" />
-          {t('dayLowest')}{' '}
-        </span>
-      ) : null}
+      {best ? <Sunrise className="h-2 w-6" /> : null}
       {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
         {impossible ? t('dayBeforeOutbound') : dayText(t, day, currency, money)}
       </span>
+      {best ? (
+        <span
+          data-best="true"
+          className="text-[0.75rem] leading-none font-normal whitespace-nowrap text-ink-700"
+        >
+          {' '}
+          {t('dayLowest')}
+        </span>
+      ) : null}
     </>
   );
   // The chosen day stays a link, so that the focus stays when the pressed day is shown.
