@@ -38,6 +38,8 @@ process.on('message', (message: { sameBytes: string } | 'stop') => {
   if (message === 'stop') void stop();
   else sameBytes = message.sameBytes;
 });
+// A bench that fails does not leave its server behind.
+process.once('disconnect', () => void stop());
 await app.warm;
 // Agents of one agency, each with a session.
 const cookies = await agentCookies(stage, Number(process.env.STAGE_AGENTS ?? 0));
