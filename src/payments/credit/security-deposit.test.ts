@@ -148,6 +148,7 @@ describe('a deposit that is used', () => {
     expect(movements.at(-1)).toEqual({
       no: 3,
       kind: 'deposit_drawn',
+      bookingId: null,
       amountMinor: -30_000,
       usedAfterMinor: 10_000,
     });
