@@ -41,7 +41,7 @@ export const mail = {
     when: '{day}, {time}',
     before: 'Antes de viajar',
     checkin:
-      '{onlineCheckin, select, yes {Se abre el check-in en línea de {route}.} other {Abre el mostrador de check-in de {route}.}} {day, select, same {Cierra a las {time}.} other {Cierra el {day} a las {time}.}}',
+      '{onlineCheckin, select, yes {Se abre el check-in online de {route}.} other {Abre el mostrador de check-in de {route}.}} {day, select, same {Cierra a las {time}.} other {Cierra el {day} a las {time}.}}',
     flight: 'Sale el vuelo {number} de {origin} a {destination}{terminal}.',
   },
   problem: {
