@@ -10,7 +10,19 @@ import { errorStatus } from '#platform/lib/errors.ts';
 
 /** Words and names that are the same in English and in one of the other two languages. */
 const alike = new Set(
-  ['Alisio', 'Total', 'Terminal', 'Extras', 'Error', 'Basic', 'Plus', 'Flex', 'Business', 'X'].concat([
+  [
+    'Alisio',
+    'Portal',
+    'Total',
+    'Terminal',
+    'Extras',
+    'Error',
+    'Basic',
+    'Plus',
+    'Flex',
+    'Business',
+    'X',
+  ].concat([
     'API',
     'PDF',
     'E',

@@ -18,7 +18,7 @@ export async function isContactOfAgency({ account, db }: ContactCtx, email: stri
 
 /** Branches have no branches: an agency, its parent and all branches are those of one head. */
 const OWN = `with head as (select coalesce(parent_agency_id, agency_id) id from agency where agency_id = $1),
-    own as (select a.agency_id, a.email from agency a, head where a.agency_id = head.id or false)
+    own as (select a.agency_id, a.email from agency a, head where a.agency_id = head.id or a.parent_agency_id = head.id)
   select exists (select from own where lower(email) = $2)
   or exists (select from own join agency_member using (agency_id) join account p using (account_id)
     where lower(p.email) = $2) "own"`;
