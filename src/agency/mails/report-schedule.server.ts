@@ -26,7 +26,6 @@ const MOST = 20;
 export type ScheduleRefusal = 'report_recipients_invalid' | 'report_schedules_too_many' | 'resource_unknown';
 
 /** A statement in a currency without an account is unknown, and so is one for people who may not read the accounts. */
-
 export async function scheduleReport(
   ctx: ActCtx,
   given: { query: Scheduled; cadence: Cadence; format: FileFormat; recipientIds: readonly string[] },
