@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { Traveller } from '#tests/support/journeys/traveller.ts';
 
 /** What the addresses need from the driven booking, in one language. */
 export type Facts = { locale: Locale; bookingId: string; reservationPath: string; lapsedId: string };
@@ -99,6 +100,21 @@ export const screens: readonly Screen[] = [
     extra: true,
     path: page(`/office/${name}`),
   })),
+  {
+    name: 'payment-refused',
+    stage: 'named',
+    extra: true,
+    path: step('payment'),
+    open: payWithoutConsent,
+  },
+  ...['confirmation', 'schedule-change', 'refund', 'checkin-open', 'payment-problem-refunding'].map(
+    (name): Screen => ({
+      name: `mail-${name}`,
+      stage: 'held',
+      extra: true,
+      path: ({ locale }) => `/dev/mail/gallery/${name}/${locale}/html`,
+    }),
+  ),
   { name: 'kit', stage: 'held', extra: true, path: () => '/_kit' },
 ];
 
@@ -106,6 +122,13 @@ async function openCalendar(at: Page, locale: Locale): Promise<void> {
   await at.getByRole('button', { name: messages[locale].select.calendar }).first().click();
   await expect(at.getByRole('grid').first()).toBeVisible();
   await expect(at.getByText(messages[locale].search.calendarLoading)).toBeHidden();
+}
+
+async function payWithoutConsent(at: Page, locale: Locale): Promise<void> {
+  const traveller = new Traveller(at, locale);
+  await traveller.payButton().first().click();
+  const consent = at.getByRole('checkbox', { name: traveller.words.payment.consent });
+  await expect(consent).toHaveAttribute('aria-invalid', 'true');
 }
 
 async function openSeats(at: Page, locale: Locale): Promise<void> {
