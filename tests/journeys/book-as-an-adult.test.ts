@@ -115,7 +115,7 @@ test('one press fills the last name and the mail domain, the card folds, and wha
   const surname = (person: Pick<Person, 'type' | 'ordinal'>) =>
     traveller.section(person).getByLabel(passengers.surname, { exact: true });
   await expect(surname(ana)).toBeHidden();
-  await expect(traveller.section(ana).getByText('María José Núñez Peña')).toBeVisible();
+  await expect(traveller.section(ana).getByText('María José Núñez Peña', { exact: true })).toBeVisible();
   const eva = { type: 'adult', ordinal: 2 } as const;
   await page.getByRole('button', { name: tell('passengers.sameSurname', { surname: ana.surname }) }).click();
   await expect(surname(eva)).toHaveValue(ana.surname);
