@@ -100,8 +100,9 @@ function FromPrice(offer: OfferView) {
       </p>
       <PageLink
         href={offerLink(offer, locale)}
-        className="inline-flex min-h-11 shrink-0 items-center justify-end gap-1 font-strong text-sea @max-3xs:min-h-8
-          after:absolute after:inset-0 hover:text-ink"
+        // A narrow card has room for the arrow only, whose target reaches over the price.
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-1 font-strong text-sea
+          @max-3xs:-my-1.5 @max-3xs:-ml-6 after:absolute after:inset-0 hover:text-ink"
       >
         <span className="@max-3xs:sr-only">{t('offerSee')}</span>
         <span className="sr-only">: {offer.title}</span>
