@@ -91,20 +91,21 @@ function Day({ day, chosen, best, currency, href }: DayProps) {
   const impossible = href === null && !chosen && day.state !== 'past';
   const inner = (
     <>
-      {best ? <Sunrise className="h-2 w-6" /> : null}
+      {best ? (
+        <>
+          <Sunrise className="h-2 w-6" />
+          <span
+            data-best="true"
+            className="order-last text-[0.75rem] leading-none font-normal whitespace-nowrap text-ink-700"
+          >
+            {t('dayLowest')}{' '}
+          </span>
+        </>
+      ) : null}
       {weekday(day.date, locale)} {shortDay(day.date, locale)}{' '}
       <span className={`figures ${day.state === 'from' ? 'font-strong' : ''}`}>
         {impossible ? t('dayBeforeOutbound') : dayText(t, day, currency, money)}
       </span>
-      {best ? (
-        <span
-          data-best="true"
-          className="text-[0.75rem] leading-none font-normal whitespace-nowrap text-ink-700"
-        >
-          {' '}
-          {t('dayLowest')}
-        </span>
-      ) : null}
     </>
   );
   // The chosen day stays a link, so that the focus stays when the pressed day is shown.
