@@ -1,5 +1,5 @@
 // Groups of extras of the demonstration.
-import type { Market } from '#platform/i18n/markets.ts';
+import { type MarketWords, marketTexts } from './market-texts.ts';
 import { textsOf } from '../airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
@@ -8,10 +8,7 @@ import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-t
 
 export type Words = readonly [en: string, es: string, pt: string];
 
-/** What a market words differently, by tag. */
-type MarketWords = Readonly<Partial<Record<Market, { title?: string; short?: string }>>>;
-
-const marketWords: Partial<Record<ExtraGroupType, MarketWords>> = {
+const marketWords: Partial<Record<ExtraGroupType, MarketWords<'title' | 'short'>>> = {
   baggage: {
     'es-419': { short: 'Más maletas o una pieza más en cabina' },
     'pt-BR': { short: 'Mais malas ou mais um volume na cabine' },
@@ -45,19 +42,9 @@ const group = (type: ExtraGroupType, icon: string, ssrId: string, title: Words, 
   rank: extraGroupTypes.indexOf(type) + 1,
   icon,
   ssrId,
-  title: { ...textsOf(title), ...marketTexts(type, 'title') },
-  shortDescription: { ...textsOf(short), ...marketTexts(type, 'short') },
+  title: { ...textsOf(title), ...marketTexts(marketWords[type], 'title') },
+  shortDescription: { ...textsOf(short), ...marketTexts(marketWords[type], 'short') },
 });
-
-/** By tag: `{ 'es-419': 'Boleto flexible' }`. */
-function marketTexts(type: ExtraGroupType, field: 'title' | 'short'): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(marketWords[type] ?? {}).flatMap(([tag, told]) => {
-      const text = told[field];
-      return text === undefined ? [] : [[tag, text]];
-    }),
-  );
-}
 
 export const worldExtraGroups = [
   group(

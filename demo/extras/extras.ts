@@ -1,14 +1,14 @@
 // Extras of the demonstration: bags, meals, assistance and the rest.
 import { textsOf } from '../airline.ts';
 import { type Words, worldExtraGroups } from './extra-groups.ts';
+import { type MarketWords, marketTexts } from './market-texts.ts';
 import { type ExtraGroupType } from '#platform/db/extra-group-types.ts';
 
 // ---- extras
 
 // The texts that a market may word differently.
-type Told = { title?: string; description?: string };
 
-const marketWords: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
+const marketWords: Readonly<Record<string, MarketWords<'title' | 'description'>>> = {
   CBAG: {
     'pt-BR': {
       title: 'Segunda bagagem de mão',
@@ -125,16 +125,6 @@ const marketWords: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   DPNA: { 'pt-BR': { description: 'Alguém vai com você e explica cada passo.' } },
 };
 
-/** By tag: `{ 'es-MX': 'Carriola o autoasiento' }`. */
-function marketTexts(extraCode: string, field: keyof Told): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(marketWords[extraCode] ?? {}).flatMap(([tag, told]) => {
-      const text = told[field];
-      return text === undefined ? [] : [[tag, text]];
-    }),
-  );
-}
-
 const seated = ['adult', 'child'];
 type Terms = {
   icon?: string;
@@ -177,12 +167,12 @@ const extra = (
     deadlineHours: 0,
     exclusiveGroup: null,
     ...terms,
-    title: { ...textsOf(title), ...marketTexts(extraCode, 'title') },
+    title: { ...textsOf(title), ...marketTexts(marketWords[extraCode], 'title') },
     description: {
       en: unbroken(description[0]),
       es: unbroken(description[1]),
       pt: unbroken(description[2]),
-      ...unbrokenAll(marketTexts(extraCode, 'description')),
+      ...unbrokenAll(marketTexts(marketWords[extraCode], 'description')),
     },
   };
 };

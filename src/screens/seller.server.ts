@@ -3,12 +3,10 @@ import { mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { partyCommission } from '#flights/agency-terms/price-commission.ts';
 import { type AgencyTerms, readTerms } from '#flights/agency-terms/read-terms.server.ts';
-import { readFiled } from '#flights/filed.server.ts';
 import { leftOfMonth } from '#payments/credit/credit-line.ts';
 import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
-import { localMinute } from '#platform/lib/time.ts';
 import { ratesOf } from '#reservations/agency/ancillary-commission.ts';
 import { agencyName, readAgencyPart } from '#reservations/agency/read-agency-part.server.ts';
 import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.server.ts';
@@ -34,19 +32,13 @@ export async function readSeller(
   if (!agent) return null;
   const { agencyId } = agent;
   const { bookingId, currency } = view;
-  const [part, terms, credit, filed] = await Promise.all([
+  const [part, terms, credit] = await Promise.all([
     readAgencyPart(ctx.db, { bookingId, agencyId }),
     readAncillaryTerms(ctx.db, { bookingId, agencyId, currency }, ctx.now),
     creditOf(ctx, agent, currency),
-    readFiled(ctx),
   ]);
   if (!part || !terms) return null;
-  const airport = filed.airports.get(view.flights[0]?.origin ?? '');
-  const end = new Date(view.holdExpiresAt);
-  const holdEnd = airport
-    ? { local: localMinute(end, airport.timeZone), city: airport.name[ctx.locale] }
-    : null;
-  const days = end.getTime() - ctx.now.getTime() > COUNTED_HOURS * 3_600_000;
+  const leftMs = Date.parse(view.holdExpiresAt) - ctx.now.getTime();
   return {
     agency: part.name,
     hidden: isHidden(cookies),
@@ -55,8 +47,7 @@ export async function readSeller(
     commissionMinor: part.commissionMinor,
     rates: ratesOf(terms),
     stored: part.stored,
-    holdEnd,
-    heldUntil: days ? holdEnd : null,
+    isLongHold: leftMs > COUNTED_HOURS * 3_600_000,
   };
 }
 
@@ -92,8 +83,7 @@ export async function readSeatSelling(
     commissionMinor: 0,
     rates: ratesOf({ commission, currency, flights, infants: new Set(), groups: new Map() }),
     stored: { extras: [], seats: [] },
-    holdEnd: null,
-    heldUntil: null,
+    isLongHold: false,
   };
 }
 

@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { longDay, time } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import type { HoldEnd } from '#reservations/agency/seller-view.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
 
-export function PayLater({ holdEnd: { local, city } }: { holdEnd: HoldEnd }) {
+export function PayLater({ holdEnds: { local, city } }: Pick<Trip, 'holdEnds'>) {
   const t = useTranslations('payment');
   const locale = useLocale();
   return (

@@ -21,14 +21,9 @@ export type SellerView = SellerBarView & {
   rates: AncillaryRates;
   /** What is stored, with what each of it earns. */
   stored: GoneAncillaries;
-  /** When the hold ends, on the clock of the first airport. */
-  holdEnd: HoldEnd | null;
-  /** The same for a hold of more than some hours; null: it is counted down. */
-  heldUntil: HoldEnd | null;
+  /** A hold of more than some hours is shown with its day; a shorter one is counted down. */
+  isLongHold: boolean;
 };
-
-/** `local` is YYYY-MM-DDTHH:mm; `city` names the clock. */
-export type HoldEnd = { local: string; city: string };
 
 /** `hidden` while net prices are hidden. */
 export const NET_COOKIE = 'net-prices';

@@ -23,7 +23,6 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
   const locale = useLocale();
   const hydrated = useHydrated();
   // Days are not counted down.
-  const heldUntil = trip.seller?.heldUntil;
   // At the end the page asks the server, which decides whether the time is really over and what can be done.
   const { revalidate } = useRevalidator();
   const { local, city } = trip.holdEnds;
@@ -32,12 +31,12 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
     <div className={`${STRIP} ${besideSteps ? BESIDE_STEPS : ''}`}>
       <span className="flex min-w-0 items-center gap-2">
         <Icon name="clock" className="shrink-0" />
-        {heldUntil ? (
+        {trip.seller?.isLongHold ? (
           <p>
             {t('booking.heldUntilDay', {
-              day: `${weekday(heldUntil.local, locale)} ${shortDay(heldUntil.local, locale)}`,
-              time: time(heldUntil.local),
-              city: heldUntil.city,
+              day: `${weekday(local, locale)} ${shortDay(local, locale)}`,
+              time: time(local),
+              city,
             })}
           </p>
         ) : hydrated ? (

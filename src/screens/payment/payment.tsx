@@ -190,7 +190,7 @@ function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
           code={answer?.code ?? ''}
           voucherNews={answer?.voucherNews ?? null}
           creditAmount={answer?.creditAmount ?? ''}
-          later={trip.seller?.holdEnd ? <PayLater holdEnd={trip.seller.holdEnd} /> : null}
+          later={trip.seller ? <PayLater holdEnds={trip.holdEnds} /> : null}
           errors={{
             consent: consent.error,
             code: wordsOf('code'),

@@ -21,8 +21,7 @@ const seller: SellerView = {
   commissionMinor: 5_500,
   rates: { extras: {}, seats: { 1: { STC3: { kind: 'percent', basisPoints: 1_000, amountMinor: null } } } },
   stored: { extras: [], seats: [own] },
-  holdEnd: null,
-  heldUntil: null,
+  isLongHold: false,
 };
 const person = (passengerNo: number, type: TripPerson['type']) => ({ passengerNo, type }) as TripPerson;
 const seated = (passengerNo: number) => ({ passengerNo, flightNo: 1 }) as TripSeat;

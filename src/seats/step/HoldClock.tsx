@@ -6,7 +6,7 @@ import { Countdown } from '#platform/steps/Countdown.tsx';
 
 export function HoldClock({ trip, className }: { trip: Trip; className: string }) {
   const t = useTranslations('common');
-  if (trip.seller?.heldUntil) return null;
+  if (trip.seller?.isLongHold) return null;
   return (
     <Countdown
       until={trip.holdExpiresAt}

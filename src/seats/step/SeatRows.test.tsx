@@ -94,8 +94,7 @@ const agent: SellerView = {
   commissionMinor: 4_000,
   rates: { extras: {}, seats: { 1: { STC3: { kind: 'percent', basisPoints: 1_000, amountMinor: null } } } },
   stored: { extras: [], seats: [] },
-  holdEnd: null,
-  heldUntil: null,
+  isLongHold: false,
 };
 
 const requestsOf = (change: Partial<SeatRequests> = {}): SeatRequests => ({
