@@ -1,28 +1,29 @@
 // A child process of the page benchmark: the built product, and next to it bare node:http servers that send the same
 // tree with renderToString, or the same bytes. Not a benchmark by itself.
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
+import { registerHooks } from 'node:module';
 import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
+import { lastPage } from './observed-pages.ts';
+
 const barePort = Number(process.argv[2]);
 
-type Pages = typeof import('react-dom/static');
 type Page = ReactElement<{ context: EntryContext; url: string; nonce: string }>;
 /** The tree that src/entry.server.tsx renders: the page inside the slots of the consent panel and of the scripts. */
 type Slot = ReactElement<{ children: ReactElement<{ children: Page }> }>;
 
-// The bare server renders what the product passes to React: the same tree with the same data. The module is patched
-// before the product imports it, so that the product gets the observing function.
-const pages: Pages = createRequire(import.meta.url)('react-dom/static');
-const { prerenderToNodeStream } = pages;
-let lastTree: ReactNode = null;
-pages.prerenderToNodeStream = (tree, options) => {
-  lastTree = withoutData(tree as Slot);
-  return prerenderToNodeStream(tree, options);
-};
+// The bare server renders what the product passes to React: the same tree with the same data. The product imports a
+// module that remembers the tree and passes it on.
+const observed = new URL('observed-pages.ts', import.meta.url).href;
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'react-dom/static' && context.parentURL !== observed
+      ? { url: observed, format: 'module-typescript', shortCircuit: true }
+      : next(name, context),
+});
 
 /** The script with the data is a stream that can be read only once: `rendering` appends it to the tree. */
 function withoutData(slot: Slot): ReactNode {
@@ -55,7 +56,7 @@ export type Command =
   | { do: 'cpu' };
 
 process.on('message', (command: Command) => {
-  if (command.do === 'render') bare.set(command.as, rendering(lastTree, command.page));
+  if (command.do === 'render') bare.set(command.as, rendering(withoutData(lastPage() as Slot), command.page));
   else if (command.do === 'bytes') bare.set(command.as, sending(command.base64, command.encoding));
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000 });
