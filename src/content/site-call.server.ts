@@ -27,6 +27,7 @@ export async function siteOfNumber(
   return content ? ok(content) : refuse('domain_unknown');
 }
 
+/** Refuses `domain_unknown`, a language that the site does not have, and drafts without a right to see them. */
 export async function siteOfCall(
   ctx: Ctx,
   { domainId, languageId, newState, token }: SiteCall,

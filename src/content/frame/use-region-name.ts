@@ -1,4 +1,4 @@
-// The name of a region in the language of the page; a region without a message keeps its own name.
+// The names of regions in the language of the page.
 import { useTranslations } from 'use-intl';
 
 import { regionNames } from '#content/regions.ts';
@@ -7,6 +7,7 @@ type Region = (typeof regionNames)[keyof typeof regionNames];
 
 const known = new Set<string>(Object.values(regionNames));
 
+/** Takes a region as the content names it; one without a message is returned as it is. */
 export function useRegionName(): (region: string) => string {
   const t = useTranslations('site.region');
   return (region) => (isKnown(region) ? t(region) : region);

@@ -53,6 +53,7 @@ export function sceneryOfStyle(style: string): Scenery {
   return isStyle(style) ? byStyle[style] : 'ocean';
 }
 
+/** Only a scene's own name; airports, styles and other words are resolved by `sceneryOf`. */
 export function isScenery(word: string): word is Scenery {
   return sceneries.some((scenery) => scenery === word);
 }
