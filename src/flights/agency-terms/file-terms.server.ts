@@ -70,6 +70,10 @@ export const holdRuleSchema = z.strictObject({
 
 type Filed = Result<{ ruleId: string }, 'input_invalid' | 'resource_unknown'>;
 
+/**
+ * Stores the rule with an audit entry `agencies.terms`; without the right it is `resource_unknown`.
+ * All wrong fields are named at once. Amounts in minor units, percentages in basis points, `soldFrom` in UTC.
+ */
 export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise<Filed> {
   if (!mayDo(ctx.account, 'agencies.terms')) return refuse('resource_unknown');
   const input = readInput(commissionSchema, given);
@@ -100,6 +104,7 @@ export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise
   });
 }
 
+/** In force at once, with an audit entry `agencies.terms`; refuses like `fileCommissionRule`. Times in hours. */
 export async function fileHoldRule(ctx: TermsCtx, given: unknown): Promise<Filed> {
   if (!mayDo(ctx.account, 'agencies.terms')) return refuse('resource_unknown');
   const input = readInput(holdRuleSchema, given);
@@ -115,10 +120,12 @@ export async function fileHoldRule(ctx: TermsCtx, given: unknown): Promise<Filed
 type EndInput = { ruleId: string; reason: string };
 type Ended = Result<{ ruleId: string }, 'input_invalid' | 'resource_unknown'>;
 
+/** Ends it now, with a reason and an audit entry; what bookings agreed stays. */
 export function endCommissionRule(ctx: TermsCtx, input: EndInput): Promise<Ended> {
   return end(ctx, input, { type: 'commission_rule', statement: END_COMMISSION });
 }
 
+/** Ends it now, with a reason and an audit entry; open holds keep their end. */
 export function endHoldRule(ctx: TermsCtx, input: EndInput): Promise<Ended> {
   return end(ctx, input, { type: 'agency_hold_rule', statement: END_HOLD });
 }
