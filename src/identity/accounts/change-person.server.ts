@@ -65,6 +65,7 @@ export function reactivatePerson(ctx: Ctx, change: Change): Promise<Changed> {
   });
 }
 
+/** Also ends what they began as an agency; they may log in again. Refuses without right or reason. */
 export function endPersonSessions(ctx: Ctx, change: Change): Promise<Changed> {
   return applyChange(ctx, 'people.end_sessions', change, async (tx, row) =>
     ok({ ended: await endSessionsOf(tx, row.accountId) }),

@@ -15,6 +15,7 @@ export function actingCookie(token: string, settings: CookieSettings): string {
   return serialize(nameOf(settings), token, optionsOf(settings));
 }
 
+/** A `Set-Cookie` value that removes the cookie; the staff cookie beside it stays. */
 export function forgottenActingCookie(settings: CookieSettings): string {
   return serialize(nameOf(settings), '', { ...optionsOf(settings), maxAge: 0 });
 }

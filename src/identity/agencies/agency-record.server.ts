@@ -164,6 +164,7 @@ const END = `delete from account_session s using agency_member m, agency g
 
 type GroupForm = { name: string; reason: string };
 
+/** One to 60 characters, unique, with an audit entry `agencies.group`; refuses `agency_group_taken`. */
 export async function createAgencyGroup(
   ctx: StaffCtx,
   form: GroupForm,

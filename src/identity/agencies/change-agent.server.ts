@@ -98,6 +98,7 @@ export function resetAgent(ctx: AccountsCtx, change: AgentChange): Promise<Agent
   });
 }
 
+/** The person may log in again. Refuses `account_unknown` for people of another agency, branches included. */
 export function endAgentSessions(ctx: AccountsCtx, change: AgentChange): Promise<AgentChanged> {
   return applyChange(ctx, 'agents.end_sessions', change, async (tx, agent) =>
     ok({ ended: await endSessionsOf(tx, agent.accountId) }),

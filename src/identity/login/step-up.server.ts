@@ -9,11 +9,13 @@ type ProofCtx = Pick<Ctx, 'now' | 'settings'>;
 
 const LASTS_MS = 600_000;
 
+/** For a hidden field: the end in milliseconds since 1970, signed for the session; it may be sent more than once. */
 export function proofOf(ctx: ProofCtx, who: SignedIn): string {
   const until = ctx.now.getTime() + LASTS_MS;
   return `${until}.${signatureOf(ctx, who, until)}`;
 }
 
+/** False for an ended one, and for that of another session. */
 export function isProof(ctx: ProofCtx, who: SignedIn, given: string): boolean {
   const [, until = '', signature = ''] = /^(\d{13})\.([\w-]{43})$/.exec(given) ?? [];
   if (Number(until) <= ctx.now.getTime()) return false;

@@ -85,6 +85,11 @@ export type Finished = {
   cookies: string[];
 };
 
+/**
+ * Opens the session of the agent with the verified e-mail; a login and a refused account are audited.
+ * An answer is taken once: without the cookie of its attempt, or a second time, it is `invalid-auth-event`.
+ * A missing account and a closed one are both `user-mismatch`.
+ */
 export async function finishPopupLogin(ctx: AccountsCtx, returned: Returned): Promise<Finished> {
   const state = returned.query.get('state') ?? '';
   const attempt = await readAttempt(returned.cookies, state, ctx.now, ctx.settings);
