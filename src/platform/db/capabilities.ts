@@ -14,6 +14,7 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
+/** In camel case; asked of names that editors write into HTML. */
 export function isCapability(name: string): name is Capability {
   return capabilities.some((each) => each === name);
 }

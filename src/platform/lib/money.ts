@@ -37,10 +37,12 @@ export const currencyIds: Readonly<Record<Currency, number>> = {
   KWD: 414,
 };
 
+/** ISO 4217 in capitals, of those that the product knows. */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencyExponent, code);
 }
 
+/** Digits after the decimal sign (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. Throws for an unknown currency. */
 export function exponentOf(currency: string): number {
   assert(isCurrency(currency), `currency ${currency} has an exponent`);
   return currencyExponent[currency];

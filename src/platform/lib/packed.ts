@@ -10,6 +10,7 @@ export function pack<T>(value: T): Packed<T> {
   return JSON.stringify(value);
 }
 
+/** The reverse of `pack`, unchecked: for what our own loader has packed. */
 export function unpack<T>(text: Packed<T>): T {
   return JSON.parse(text) as T;
 }

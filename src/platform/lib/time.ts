@@ -26,6 +26,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** YYYY-MM-DD, across months and years; negative goes back. Days of the calendar, without a time zone. */
 export function addDays(day: string, days: number): string {
   return dayText(dayNumber(day) + days);
 }

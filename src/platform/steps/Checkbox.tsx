@@ -13,6 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   tight?: boolean;
 };
 
+/** A native box: without a script the form posts it. The error is read together with its label. */
 export function Checkbox({ id, label, error, tight = false, className = '', ...input }: Props) {
   const hasLine = error !== null && (!tight || Boolean(error));
   return (

@@ -1,9 +1,10 @@
-// Opens the browser's print dialog; without a script the browser's own menu does.
+// Opens the browser's print dialog.
 import { buttonClass } from '#platform/ui/button-class.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { label: string; className?: string };
 
+/** Does nothing without a script; the browser's own menu prints then. */
 export function PrintButton({ label, className = buttonClass('secondary') }: Props) {
   return (
     <button type="button" className={`no-js:hidden print:hidden ${className}`} onClick={() => window.print()}>

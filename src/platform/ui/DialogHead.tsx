@@ -16,6 +16,7 @@ type Props = {
   close: ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
+/** Heading and close button; `close` decides whether a handler or `popoverTarget` closes. */
 export function DialogHead({ titleId, title, level = 2, close }: Props) {
   const t = useTranslations('common');
   const Heading = `h${level}` as const;

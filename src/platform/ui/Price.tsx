@@ -3,6 +3,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = { minor: number; currency: string; className?: string };
 
+/** `minor` in minor units of `currency`, in the format of the page's language and market. */
 export function Price({ minor, currency, className = '' }: Props) {
   const money = useMoney();
   return <span className={`figures whitespace-nowrap ${className}`}>{money({ minor, currency })}</span>;

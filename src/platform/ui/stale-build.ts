@@ -5,15 +5,18 @@ import { useSyncExternalStore } from 'react';
 
 const event = 'stale-build';
 
+/** From now on links open new documents. It is not undone: the next document starts without the mark. */
 export function markStaleBuild(): void {
   document.documentElement.dataset['stale'] = '';
   window.dispatchEvent(new Event(event));
 }
 
+/** Follows the mark; false on the server and while hydrating. */
 export function useIsBuildStale(): boolean {
   return useSyncExternalStore(subscribe, isBuildStale, () => false);
 }
 
+/** The mark of this document now, for code outside of rendering. */
 export function isBuildStale(): boolean {
   return 'stale' in document.documentElement.dataset;
 }
