@@ -13,6 +13,7 @@ const CODES = (
 
 const known = new Set(CODES);
 
+/** Two capitals; `es` is not one. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }

@@ -47,6 +47,7 @@ type Props = {
 /** Every button of a step belongs to the form with this id, so nothing typed is lost. */
 export const STEP_FORM = 'step';
 
+/** Needs the trip of an open hold, or `endedHold` beside it. Its buttons belong to `STEP_FORM`, in `children`. */
 export function StepPage({
   step,
   title,

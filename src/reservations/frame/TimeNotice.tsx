@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 
 type Props = { given: 'extended' | 'retaken' | null | undefined; lost: readonly string[] | undefined };
 
+/** Announced; with `lost`, also what somebody else took meanwhile. Empty when neither was asked for. */
 export function TimeNotice({ given, lost }: Props) {
   const t = useTranslations();
   if (!given) return null;

@@ -12,6 +12,7 @@ type Props = {
   className?: string;
 };
 
+/** An infant names the adult whose lap it is on; a ticket number (13 digits) is shown only with `ticket`. */
 export function TravellerList({ people, ticket, className = 'flex flex-col gap-3 print:gap-1' }: Props) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
