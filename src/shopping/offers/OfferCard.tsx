@@ -33,6 +33,7 @@ export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetch
   );
 }
 
+/** In the size of a card, while the first offers of a currency are read. */
 export function OfferSkeleton() {
   return (
     <li className={frame} aria-hidden="true">

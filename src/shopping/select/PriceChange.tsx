@@ -21,6 +21,7 @@ type Change = {
   reason: string | null;
 };
 
+/** Takes the focus and is reported as 409 (Specification §8). A native form posts the accepted price. */
 export function PriceChange({ change, view }: { change: Change; view: SelectView }) {
   const t = useTranslations('select');
   const money = useMoney();
