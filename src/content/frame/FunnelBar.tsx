@@ -9,7 +9,7 @@ import { useSite } from '#content/site/use-site.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-/** The logo as a link home and, where there is a site, its telephone and the selector; not printed. */
+/** The logo as a link to the home page and, where there is a site, its telephone and selector. Not printed. */
 export function FunnelBar() {
   const t = useTranslations('common');
   const frame = useTranslations('site.frame');

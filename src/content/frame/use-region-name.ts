@@ -7,7 +7,7 @@ type Region = (typeof regionNames)[keyof typeof regionNames];
 
 const known = new Set<string>(Object.values(regionNames));
 
-/** Takes a region as the content names it; one without a message is returned as it is. */
+/** A function from a region, as content names it, to its name; a region without a message keeps its own. */
 export function useRegionName(): (region: string) => string {
   const t = useTranslations('site.region');
   return (region) => (isKnown(region) ? t(region) : region);

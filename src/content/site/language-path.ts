@@ -3,7 +3,7 @@ import { type Locale, locales } from '#platform/i18n/locales.ts';
 
 export type Place = { pathname: string; search: string };
 
-/** Path and query with the prefix of `locale` in place of any other; the page need not exist. */
+/** The path and query under the prefix of `locale`. Does not check that the page exists in that language. */
 export function inLanguage({ pathname, search }: Place, locale: Locale): string {
   const [, first, ...rest] = pathname.split('/');
   const known = locales.some((l) => l === first);
