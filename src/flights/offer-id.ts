@@ -50,7 +50,7 @@ export function readOfferId(offerId: string): OfferTerms | null {
   };
 }
 
-/** After 30 minutes; an id from more than a minute ahead is expired too, because it cannot be ours. */
+/** True after 30 minutes, and for an offer from more than a minute in the future, which cannot be ours. */
 export function isExpired(offer: OfferTerms, now: Date): boolean {
   const age = minuteOf(now) - offer.offeredMinute;
   return age > offerMinutes || age < -1;

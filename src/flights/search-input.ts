@@ -19,8 +19,8 @@ export const maxSeatedPassengers = 9;
 type Checked = { filed: Filed; now: Date };
 
 /**
- * Days are YYYY-MM-DD, judged by the clock at the origin, up to 400 days ahead; EUR where none is named.
- * A refusal has one code per wrong field: of unknown airports, routes not operated, days, passengers or currency.
+ * Refuses `input_invalid` with a code for each wrong field. Days are YYYY-MM-DD, from today at the origin up to
+ * 400 days ahead; the currency is EUR where none is named.
  */
 export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<SearchInput, 'input_invalid'> {
   const errors: FieldError[] = [];

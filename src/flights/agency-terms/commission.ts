@@ -50,7 +50,7 @@ export function commissionOf(terms: CommissionTerms, part: SoldPart): number {
 export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'> &
   Partial<Pick<CommissionRule, 'childAmountMinor'>>;
 
-/** Minor units. An amount per piece or above a net fare is zero for infants, and at most the price after discount. */
+/** What one part earns, in minor units. Infants earn a percentage only; other kinds stop at the discounted price. */
 export function earnedBy(
   rule: CommissionRate,
   part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'child' | 'pieces'>,
