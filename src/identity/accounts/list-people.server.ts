@@ -19,7 +19,7 @@ export async function listPeople(
   return ok(await read(ctx, LIST, [after !== null && isUuid(after) ? after : null, most]));
 }
 
-/** Staff only: an agent's id, like a missing right, is `account_unknown`. `openSessions` leaves out idle ones. */
+/** One staff account, with its open sessions (idle ones not counted); `account_unknown` without the right. */
 export async function readPerson(
   ctx: ReadCtx,
   accountId: string,

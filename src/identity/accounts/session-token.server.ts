@@ -52,7 +52,7 @@ export function staffCookie(token: string, settings: TokenSettings): string {
   return serialize(staffCookieName(settings), token, cookieOptions(settings));
 }
 
-/** A `Set-Cookie` value that removes the cookie; the session in the database is ended by the caller. */
+/** The `Set-Cookie` value that removes the cookie; ending the session itself is up to the caller. */
 export function forgottenStaffCookie(settings: TokenSettings): string {
   return serialize(staffCookieName(settings), '', { ...cookieOptions(settings), maxAge: 0 });
 }

@@ -15,7 +15,7 @@ export function actingCookie(token: string, settings: CookieSettings): string {
   return serialize(nameOf(settings), token, optionsOf(settings));
 }
 
-/** A `Set-Cookie` value that removes the cookie; the staff cookie beside it stays. */
+/** The `Set-Cookie` value that removes the cookie and leaves the staff cookie. */
 export function forgottenActingCookie(settings: CookieSettings): string {
   return serialize(nameOf(settings), '', { ...optionsOf(settings), maxAge: 0 });
 }

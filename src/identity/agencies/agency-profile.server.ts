@@ -53,8 +53,8 @@ const READ = `select name, coalesce(legal_name, '') "legalName", coalesce(tax_nu
   from agency where agency_id = $1`;
 
 /**
- * All fields at once, an empty one erases; writes an audit entry `agency.profile`, without the old values.
- * Refuses `input_invalid` by field, and `account_unknown` to all but the agency's administrator.
+ * Replaces all fields, an empty one with null, and writes an audit entry `agency.profile`.
+ * Refuses `input_invalid` by field, and `account_unknown` to everybody but the agency's administrator.
  */
 export async function changeProfile(
   ctx: AccountsCtx,

@@ -164,7 +164,10 @@ const END = `delete from account_session s using agency_member m, agency g
 
 type GroupForm = { name: string; reason: string };
 
-/** One to 60 characters, unique, with an audit entry `agencies.group`; refuses `agency_group_taken`. */
+/**
+ * Stores an empty group with an audit entry `agencies.group`. Refuses `agency_unknown` without the right,
+ * and `input_invalid` for a missing reason or a name that is taken or longer than 60 characters.
+ */
 export async function createAgencyGroup(
   ctx: StaffCtx,
   form: GroupForm,

@@ -110,7 +110,7 @@ export type AgencyFile = {
 
 type Stored = Omit<AgencyFile, 'people' | 'parent'> & { parentId: string | null; parentName: string | null };
 
-/** With people and branches sorted by name; `agency_unknown` also without the right `agencies.read`. */
+/** One agency with its people and branches, each by name; `agency_unknown` without the right `agencies.read`. */
 export async function readAgency(
   ctx: ReadCtx,
   agencyId: string,
@@ -157,7 +157,7 @@ const PEOPLE = `select a.account_id "accountId", a.name, coalesce(a.display_user
 
 export type AgencyGroup = { agencyGroupId: string; name: string; agencies: number };
 
-/** By name, with the number of agencies in each; empty without the right `agencies.read`. */
+/** All groups by name, with their number of agencies; empty without the right `agencies.read`. */
 export async function listAgencyGroups(ctx: ReadCtx): Promise<AgencyGroup[]> {
   if (!mayDo(ctx.account, 'agencies.read')) return [];
   return prepared<AgencyGroup>(ctx.db, GROUPS, []);

@@ -17,12 +17,12 @@ export type Consent = {
   granted: ConsentCategory[];
 };
 
-/** `__Host-consent` over https, `consent` without. */
+/** `__Host-consent` over https, else `consent`. */
 export function consentCookieName(secure: boolean): string {
   return ownCookieName('consent', secure);
 }
 
-/** For 180 days, as `version.asked.granted.id`; not `HttpOnly`, because the page's script has to read it. */
+/** A `Set-Cookie` value for 180 days, `version.asked.granted.id`; without `HttpOnly`, as scripts read it. */
 export function consentCookie(consent: Consent, secure: boolean): string {
   const { consentId, version, asked, granted } = consent;
   const value = [version, listed(asked), listed(granted), consentId].join('.');

@@ -119,7 +119,7 @@ export async function addPasskey(
 
 export type Passkey = { passkeyId: string; name: string; createdAt: Date };
 
-/** The oldest first; one that the browser gave no name is `Passkey`. */
+/** All passkeys of the account, the oldest first; one without a name is called `Passkey`. */
 export function listPasskeys({ db }: Pick<AccountsCtx, 'db'>, accountId: string): Promise<Passkey[]> {
   return prepared<Passkey>(
     db,

@@ -20,7 +20,7 @@ type Props = {
   onSignedIn: () => void;
 };
 
-/** Each opens a window, says what to do there and shows the result; without a script it is a link. */
+/** Each opens a window, says what to do there and shows the result; without a script it opens in this window. */
 export function PopupLogin({ providers, service, onSignedIn }: Props) {
   const t = useTranslations('popupLogin');
   const locale = useLocale();

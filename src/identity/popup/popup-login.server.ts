@@ -86,9 +86,9 @@ export type Finished = {
 };
 
 /**
- * Opens the session of the agent with the verified e-mail; a login and a refused account are audited.
- * An answer is taken once: without the cookie of its attempt, or a second time, it is `invalid-auth-event`.
- * A missing account and a closed one are both `user-mismatch`.
+ * Opens a session for the agent with the verified e-mail, with an audit entry, also for a refused account.
+ * `invalid-auth-event` without the cookie of the attempt or for a second use of the answer; `user-mismatch` for a
+ * missing and for a closed account alike.
  */
 export async function finishPopupLogin(ctx: AccountsCtx, returned: Returned): Promise<Finished> {
   const state = returned.query.get('state') ?? '';
