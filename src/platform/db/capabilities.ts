@@ -14,7 +14,7 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
-/** In camel case; asked of names that editors write into HTML. */
+/** Checks a name that an editor wrote into HTML; names are in camel case. */
 export function isCapability(name: string): name is Capability {
   return capabilities.some((each) => each === name);
 }

@@ -16,7 +16,7 @@ export type Gate = <T>(client: string, work: () => Promise<T>) => Promise<Result
 
 type Waiting = { client: string; enter: () => void };
 
-/** Counts within this process. `service_unavailable` for a full queue or after `waitMs`; what `work` throws passes. */
+/** Limits hold for this process. Refuses for a full queue or after `waitMs`; errors of `work` pass through. */
 export function openGate({ running: most, perClient, waiting: mostWaiting, waitMs }: GateLimits): Gate {
   const running = new Set<string>();
   let queue: Waiting[] = [];

@@ -49,7 +49,7 @@ export type Allowed = {
   tags?: readonly string[];
 };
 
-/** Once per process. The origins of sites are read for every page, because content may change them. */
+/** Made once per process; `siteOrigins` is asked for each page, because editors may add a site. */
 export function openSecurityPolicy(options: SecurityOptions): SecurityPolicy {
   const { publicUrl, formTargets, siteOrigins } = options;
   const secure = publicUrl.startsWith('https:');

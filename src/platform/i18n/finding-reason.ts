@@ -8,7 +8,7 @@ export type FindingReason = {
   params?: Readonly<Record<string, string>>;
 };
 
-/** `code` is a message below `contentImport.reasons`, so one without words does not compile. */
+/** `code` must have a message below `contentImport.reasons`, which the compiler checks. */
 export function reason(code: FindingReason['code'], params?: FindingReason['params']): FindingReason {
   return params ? { code, params } : { code };
 }

@@ -3,7 +3,7 @@ import { en } from '#platform/i18n/catalogue.server.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
-/** In the reader's language; an act without words yet is returned as stored, `agencies.terms`. */
+/** The act's name in the reader's language; an act without words yet as it is stored, `agencies.terms`. */
 export function sayAct(reader: Reader, act: string): string {
   const key = act.replaceAll('.', '_');
   // What agents do to bookings is called as what staff do who act as an agency.

@@ -5,8 +5,8 @@ import { toLocale } from '#platform/i18n/locales.ts';
 const flag = '--lang=';
 
 /**
- * By `--lang=es`, else `LC_ALL`, `LC_MESSAGES` or `LANG`, else English.
- * `--lang=es-MX` and `LANG=es_MX.UTF-8` also name the market; without one the country is null.
+ * Reads `--lang=es`, else `LC_ALL`, `LC_MESSAGES`, `LANG`; English for a language that we lack.
+ * `--lang=es-MX` and `LANG=es_MX.UTF-8` also name the market; otherwise `country` is null.
  */
 export function terminalReader(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Reader {
   const asked = args.find((arg) => arg.startsWith(flag))?.slice(flag.length);

@@ -153,7 +153,7 @@ export type CsvCell = string | number | { decimal: string } | null;
 /** The byte order mark, which tells spreadsheet programs that it is UTF-8. */
 export const csvMark = '\uFEFF';
 
-/** A whole file as text with a byte order mark and CRLF; a cell that starts like a formula gets an apostrophe. */
+/** The whole file, with byte order mark and CRLF. Text that starts like a formula gets an apostrophe. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return csvMark + rows.map(csvLine).join('');
 }

@@ -17,12 +17,12 @@ export type Refusal<C extends ErrorCode = ErrorCode> = {
 
 export type Result<T, C extends ErrorCode = ErrorCode> = { ok: true; value: T } | Refusal<C>;
 
-/** The value of a command that succeeded; `refuse` makes the other half of a `Result`. */
+/** A command's success with its value. */
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected "no" with the values of its sentence; wrong input has `refuseFields`. */
+/** An expected "no"; `params` complete its sentence. For wrong fields use `refuseFields`. */
 export function refuse<C extends ErrorCode>(code: C, params?: Params): Refusal<C> {
   return params ? { ok: false, code, params } : { ok: false, code };
 }

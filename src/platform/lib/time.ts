@@ -26,7 +26,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** YYYY-MM-DD, across months and years; negative goes back. Days of the calendar, without a time zone. */
+/** Takes and returns YYYY-MM-DD; negative goes back. Calendar days, so no time zone is involved. */
 export function addDays(day: string, days: number): string {
   return dayText(dayNumber(day) + days);
 }

@@ -13,7 +13,7 @@ type Props = {
   done: string;
 };
 
-/** Only where a script can; show the text beside it, so that it can always be selected. */
+/** Needs a script; show the text itself beside it, so that it can be selected without one. */
 export function CopyText({ text, label, name, done }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

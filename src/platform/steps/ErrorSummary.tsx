@@ -12,7 +12,7 @@ type Props = {
   answer?: object | null | undefined;
 };
 
-/** Takes the focus when it appears, one link per field. Reports each line (Specification §8). Hidden when empty. */
+/** Takes the focus when it appears and links each line to its field. Reports each line (Specification §8). */
 export function ErrorSummary({ title, lines, context, answer }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useReports(lines, context, answer);

@@ -4,7 +4,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { label: string; className?: string };
 
-/** Does nothing without a script; the browser's own menu prints then. */
+/** Needs a script; without one the browser's own menu prints. */
 export function PrintButton({ label, className = buttonClass('secondary') }: Props) {
   return (
     <button type="button" className={`no-js:hidden print:hidden ${className}`} onClick={() => window.print()}>

@@ -16,7 +16,7 @@ type Props = {
   close: ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
-/** Heading and close button; `close` decides whether a handler or `popoverTarget` closes. */
+/** The title and a close button, which works without a script if `close` names a `popoverTarget`. */
 export function DialogHead({ titleId, title, level = 2, close }: Props) {
   const t = useTranslations('common');
   const Heading = `h${level}` as const;

@@ -16,7 +16,7 @@ export type FieldProps = {
   className?: string;
 };
 
-/** `children` takes the control's attributes. A new error moves no button under the pointer: its space is reserved. */
+/** `children` gets the control's attributes. The error's space is reserved, so no button moves when one appears. */
 export function Field({
   id,
   label,
@@ -44,7 +44,7 @@ export function Field({
   );
 }
 
-/** For controls without `Field`: give them `id` as `aria-describedby`. Empty, it keeps its height. */
+/** The control names it in `aria-describedby`. It keeps its height while there is no error. */
 export function FieldErrorLine({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="flex min-h-6 gap-1 pt-1 text-small font-strong text-danger">

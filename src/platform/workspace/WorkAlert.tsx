@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Announced, and reported like every error (Specification §8, ER-06); hidden without a message. */
+/** Announced, and reported like every error (Specification §8, ER-06). Renders nothing without a message. */
 export function WorkAlert({ answer, title = answer?.message, lines = [], children }: Props) {
   useWorkError(answer, title, ...lines);
   if (!title) return null;

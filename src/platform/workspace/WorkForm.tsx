@@ -25,7 +25,7 @@ export type WorkActProps = FormProps & {
   open?: boolean;
 };
 
-/** Native details with a form. Open after a refusal, with what was typed; closed and empty after the act. */
+/** A form inside native details: open with what was typed after a refusal, closed and empty after success. */
 export function WorkAct({ title, open = false, ...form }: WorkActProps) {
   const { key } = useLocation();
   const answered = answerTo(form.answer, form.intent, form.about) !== undefined;
@@ -128,7 +128,7 @@ type SelectProps = {
   answer?: RefusedAct | undefined;
 };
 
-/** A native list with its error; needs the answer of its form to keep the choice after a refusal. */
+/** A native list with its error; `answer` keeps the choice after a refusal. */
 export function WorkSelect({ id, name, label, choices, value, answer }: SelectProps) {
   const error = answer?.fields[name];
   return (

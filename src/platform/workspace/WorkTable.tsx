@@ -37,7 +37,7 @@ type Props<Row, Column extends WorkColumn<Row>> = WorkTableProps<Row, Column> & 
   heading?: (column: Column) => ReactNode;
 };
 
-/** Shows `empty` instead of a table without rows. Narrow, each row is a card with the labels of its columns. */
+/** Renders `empty` in place of a table without rows. On a card each cell shows the label of its column. */
 export function WorkTable<Row, Column extends WorkColumn<Row>>({
   caption,
   columns,

@@ -8,7 +8,7 @@ export const searchId = 'office-search';
 const typing = 'input, select, textarea, [contenteditable]';
 
 /**
- * `/` moves to the search, the arrow keys, Home and End between the rows of a table. Once, in the frame.
+ * Called once, by the frame. `/` moves to the search; arrow keys, Home and End move between rows of a table.
  * Each row is opened by its link, so Enter needs no script.
  */
 export function useRowKeys(): void {
