@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** For agents only; smaller than the final price, which alone is binding for a customer. Amounts in minor units. */
+/** Shown to agents only, smaller than the final price, which alone binds a customer. Amounts in minor units. */
 export function NetPrice(props: Props) {
   const { grossMinor, commissionMinor, currency, credit = null, besideMinor = 0, className = '' } = props;
   const words = useNetWords(currency)(grossMinor, commissionMinor);

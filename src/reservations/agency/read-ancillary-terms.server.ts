@@ -5,7 +5,10 @@ import type { AncillaryTerms } from '#reservations/agency/ancillary-commission.t
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
-/** The rules in force at `now`, with the booking's flights by number; null, unread, for a traveller's. */
+/**
+ * The rules in force at `now`, and the booking's flights by number. Null, without a query, for a
+ * traveller's booking.
+ */
 export async function readAncillaryTerms(
   db: Database | Tx,
   { bookingId, agencyId, currency }: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>,

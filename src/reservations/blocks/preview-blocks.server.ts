@@ -51,7 +51,7 @@ const FLIGHTS = `select f.flight_id "flightId" from flight f
     and f.departs_at > $8::timestamptz
   order by f.departs_at, f.flight_id limit ${MOST_FLIGHTS}`;
 
-/** By departure, at most `MOST_FLIGHTS`; locks and writes nothing. Empty for an unknown fare family. */
+/** At most `MOST_FLIGHTS`, by departure; none for an unknown fare family. Locks and writes nothing. */
 export async function previewBlocks(
   ctx: Pick<Ctx, 'db' | 'now'>,
   query: SeriesQuery,

@@ -13,7 +13,7 @@ const CODES = (
 
 const known = new Set(CODES);
 
-/** Two capitals; `es` is not one. */
+/** Whether it is one of these codes, in capitals. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }

@@ -17,7 +17,7 @@ type Props = {
   besideSteps?: boolean;
 };
 
-/** The button posts the step's own form, so that typed values are sent and shown again. Nothing else needs a script. */
+/** The button belongs to the step's own form, so that typed values are sent and shown again. */
 export function HoldTime({ trip, formId, besideSteps = false }: Props) {
   const t = useTranslations();
   const locale = useLocale();

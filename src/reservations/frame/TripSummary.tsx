@@ -26,7 +26,7 @@ type Props = {
   progress?: ReactNode;
 };
 
-/** `settled` folds the price details per traveller, natively; before that, a phone has the price in its bar. */
+/** With `settled` the price per traveller is folded in native details; before, a phone has it in its bar. */
 export function TripSummary({ trip, price, searchPath, settled = false, people, changes, progress }: Props) {
   const t = useTranslations('booking');
   return (

@@ -10,7 +10,7 @@ type Props = {
   flat?: boolean;
 };
 
-/** The bar repeats the cards, so only the sentence is read, and nothing is announced while somebody types. */
+/** The bar repeats the cards, so it is hidden from screen readers; nothing is announced while typing. */
 export function PeopleProgress({ reports, flat = false }: Props) {
   const t = useTranslations('passengers');
   const ready = reports.filter(({ stage }) => stage === 'ready').length;

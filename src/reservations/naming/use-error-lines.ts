@@ -17,7 +17,7 @@ const personKeys = {
   adultNo: 'infantAdult',
 } as const;
 
-/** In the order of `errors`; one that belongs to no field of the form has no link. */
+/** One line per error, in the same order; an error of no field of the form has no link. */
 export function useErrorLines(
   errors: readonly { path: string; message: string; status: number }[],
   people: readonly TripPerson[],

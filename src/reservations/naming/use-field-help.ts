@@ -14,7 +14,7 @@ type Help = {
   refuse: (values: Readonly<Record<string, string>>) => void;
 };
 
-/** Paths as the form posts them, `passengers.0.surname`. A field is judged when it is left after a change. */
+/** Fields are named as posted, `passengers.0.surname`; each is checked when it is left with another value. */
 export function useFieldHelp(values: FormValues, errors: Errors): Help {
   const t = useTranslations();
   const [judged, setJudged] = useState<{ errors: unknown; left: Left }>({ errors, left: {} });

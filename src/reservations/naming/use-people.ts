@@ -25,7 +25,7 @@ type People = {
   nextOf: (index: number) => NextPerson | null;
 };
 
-/** Begins with the values of the page, so progress is right before anything is typed. `days` are of the flights. */
+/** Starts from the values in the page, so that progress is right before anything is typed. */
 export function usePeople(
   people: readonly TripPerson[],
   help: FieldHelp,

@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** An infant names the adult whose lap it is on; a ticket number (13 digits) is shown only with `ticket`. */
+/** An infant also names the adult who holds it; ticket numbers are shown only where `ticket` is given. */
 export function TravellerList({ people, ticket, className = 'flex flex-col gap-3 print:gap-1' }: Props) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
