@@ -38,7 +38,7 @@ export const seatCategories: Readonly<Record<SeatCategoryCode, SeatCategory>> = 
   SBUS: category('SBUS', 'business', 300, 'business', 9),
 };
 
-/** For codes from the database or a request, in capitals. */
+/** Whether it is one of the nine codes, in capitals. */
 export function isSeatCategory(code: string): code is SeatCategoryCode {
   return Object.hasOwn(seatCategories, code);
 }

@@ -49,7 +49,7 @@ export function chooseSeatsOnAllFlights(
   return { placed, flights: done, together, reasons: inOrder, change: asOne(changes) };
 }
 
-/** `amountMinor` is the agreed price, in the booking's currency. */
+/** Agreed prices in minor units of the booking's currency. */
 export function seatedOn(flightNo: number, seats: readonly AgreedSeat[]): SeatedPassenger[] {
   return seats.map(({ passengerNo, seat, amountMinor }) => ({ passengerNo, flightNo, seat, amountMinor }));
 }

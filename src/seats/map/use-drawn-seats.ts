@@ -30,7 +30,7 @@ type Named = Pick<TripPerson, 'passengerNo' | 'type' | 'ordinal' | 'fullName'>;
 /** The viewing passenger, and the seat that was pressed and is not answered yet. */
 type Viewer = { passengerNo: number; pending: string | null };
 
-/** Seats by name, as `12A`. Drawn again only when the map, the passenger, a name or the pending seat changes. */
+/** Computed again only when the map, the passenger, a name or the pending seat changes. Seats are named `12A`. */
 export function useDrawnSeats(
   map: SeatMapView,
   cabin: CabinView,

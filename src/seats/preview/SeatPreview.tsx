@@ -32,7 +32,7 @@ type Props = {
 /** The first adult looks. */
 const LOOKS = 1;
 
-/** Seen as the first adult, and nothing can be chosen. The table of rows by price works without a script. */
+/** Shown as to the first adult, and nothing can be chosen. The table of rows by price needs no script. */
 export function SeatPreview({ view, seller, cabin, passengers }: Props) {
   const t = useTranslations('seats');
   const { map, fare, flightNumber } = view;
