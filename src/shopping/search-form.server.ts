@@ -13,7 +13,7 @@ import { addDays } from '#platform/lib/time.ts';
 
 type FormCtx = Reader & Pick<Ctx, 'now'>;
 
-/** Reads nothing but `filed`; `refused` become sentences in the reader's language, the first for each field. */
+/** Reads nothing but `filed`. Of `refused`, the first error of each field is shown, in the reader's language. */
 export function searchForm(
   ctx: FormCtx,
   filed: Filed,
@@ -57,7 +57,7 @@ export function homeAirport(filed: Filed, country: string | null): string {
   return own.toSorted((a, b) => reach(b) - reach(a))[0] ?? '';
 }
 
-/** In the language of the page; the code itself for an unknown airport. */
+/** The city in the language; the code itself for an unknown airport. */
 export function cityOf(filed: Filed, code: string, locale: Locale): string {
   return filed.airports.get(code)?.name[locale] ?? code;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
-/** The same on every site: final prices, bags stated with every fare, and time to decide. */
+/** Final prices, bags stated with every fare, and time to decide; the same on every site. */
 export function Reasons() {
   const t = useTranslations('home');
   const reasons: { icon: IconName; title: string; text: string }[] = [

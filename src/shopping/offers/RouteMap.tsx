@@ -10,7 +10,7 @@ import {
 import coast from '#content/scenery/coast.svg?no-inline';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
-/** Every route fills in the search, and with a pointer so does every airport; a finger has the list. */
+/** Each route, and for a pointer each airport, links to the search with it filled in. Needs no script. */
 export function RouteMap({ view }: { view: RouteMapView }) {
   const t = useTranslations('home');
   return (

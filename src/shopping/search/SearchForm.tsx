@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * A plain GET form, so it works without a script and every search has an address. A script adds airports by
- * typing, destinations that follow the origin, and a calendar with prices; the last search is kept on the device.
+ * A plain GET form, so it works without a script and every search has an address. With a script airports are
+ * found by typing, destinations follow the origin, and dates are chosen in a calendar with prices.
  */
 export function SearchForm({ view, currency }: Props) {
   const t = useTranslations('search');

@@ -22,7 +22,7 @@ type Props = {
   errors: Partial<Record<Direction, string>>;
 };
 
-/** Works without a script as two lists of radio buttons; a script folds a chosen direction and adds up the trip. */
+/** Radio buttons in a POST form, so it works without a script; with one, chosen directions fold and are summed. */
 export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props) {
   const t = useTranslations('select');
   const form = useRef<HTMLFormElement>(null);

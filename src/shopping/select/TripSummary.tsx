@@ -12,8 +12,8 @@ import { daysBetween } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
 /**
- * A native disclosure, so it opens without a script; it closes when another search is shown. On a phone the
- * line shows route and dates; the form and screen readers have the rest.
+ * A native disclosure, so it opens without a script; it closes when another search is shown.
+ * On a phone the line shows route and dates; the form and screen readers have the rest.
  */
 export function TripSummary({ view, form }: { view: SelectView; form: SearchFormView }) {
   const t = useTranslations();
