@@ -5,6 +5,7 @@ import type { Served } from '#platform/http/router-env.ts';
 
 const names = ['manager', 'beacon', 'monitor'];
 
+/** Serves `manager.js`, `beacon.js` and `monitor.js` below `/dev/tags`; any other name is 404. */
 export function demonstrationTags(): Hono<Served> {
   const router = new Hono<Served>();
   router.get('/dev/tags/:file', (c) => {

@@ -17,6 +17,7 @@ export type MailProcessOptions = {
 /** One processor at most, and little memory: nobody waits for a mail. */
 export const mailProcessFlags = ['--max-semi-space-size=8', '--max-old-space-size=128', '--single-threaded'];
 
+/** Starts the process with `databaseUrl` as `DATABASE_URL`, and again whenever it ends by itself. */
 export function keepMailProcess({
   databaseUrl,
   env = process.env,

@@ -35,6 +35,10 @@ export type PageFacts = RequestFacts & {
   refusal?: Refusal | null;
 };
 
+/**
+ * Returns the renderer of a build. While the database is away its pages answer 503, for five seconds after a failure
+ * without asking it again.
+ */
 export function openRenderer(app: App, { build, mode, buildId = null }: PageBuild): RenderPage {
   const absence = openAbsence(app);
   const named = (plain: ServerBuild) => namesAbsence(plain, absence);

@@ -27,6 +27,10 @@ export async function siteOfNumber(
   return content ? ok(content) : refuse('domain_unknown');
 }
 
+/**
+ * Refuses `domain_unknown`, `preview_refused` for drafts without a right to them, and `input_invalid` for a
+ * language that the site does not have.
+ */
 export async function siteOfCall(
   ctx: Ctx,
   { domainId, languageId, newState, token }: SiteCall,

@@ -66,6 +66,7 @@ export function filedCopy(db: Database): Promise<Filed> {
   return copies.get(db)?.loading ?? reloadFiled(db);
 }
 
+/** Reads all tables again and replaces this process's copy; readers wait for it. Rejects if the database fails. */
 export function reloadFiled(db: Database): Promise<Filed> {
   const loading = loadFiled(db);
   const copy: Copy = { loading, last: lastFiled(db) };

@@ -9,6 +9,7 @@ const EARTH_RADIUS_KM = 6371.0088;
 
 export type Place = { latitude: number; longitude: number };
 
+/** Decided by the great-circle distance between the two airports, given in degrees; 2,500 km is long haul. */
 export function haulOf(from: Place, to: Place): Haul {
   return distanceKm(from, to) >= LONG_HAUL_KM ? 'long' : 'short';
 }

@@ -17,6 +17,7 @@ export type OfferTerms = {
 /** How long an offer is valid before a new search is needed. */
 export const offerMinutes = 30;
 
+/** Whole minutes since 1970, UTC. */
 export function minuteOf(now: Date): number {
   return Math.floor(now.getTime() / 60_000);
 }
@@ -49,6 +50,7 @@ export function readOfferId(offerId: string): OfferTerms | null {
   };
 }
 
+/** True after 30 minutes, and for an offer from more than a minute in the future, which cannot be ours. */
 export function isExpired(offer: OfferTerms, now: Date): boolean {
   const age = minuteOf(now) - offer.offeredMinute;
   return age > offerMinutes || age < -1;

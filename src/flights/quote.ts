@@ -19,6 +19,7 @@ import { daysBetween, localMinute } from '#platform/lib/time.ts';
 /** Sales close this long before departure: the airport needs the passenger list (decision page 0007). */
 export const salesCloseMinutes = 90;
 
+/** Whether the flight is open and leaves in more than 90 minutes; says nothing about units left. */
 export function isOnSale(flight: { state: string; departsAt: Date }, now: Date): boolean {
   return flight.state === 'open' && flight.departsAt.getTime() - now.getTime() > salesCloseMinutes * 60_000;
 }
@@ -124,6 +125,7 @@ function quoteFares(flight: FlightRow, market: Market, filed: Filed, input: Quot
   return offers;
 }
 
+/** Whether a promotion lowers the fare that these parts make up. */
 export function isDiscounted(parts: readonly PricePart[]): boolean {
   return parts.some((part) => part.kind === 'discount');
 }

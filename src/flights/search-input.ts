@@ -18,6 +18,10 @@ export const maxSeatedPassengers = 9;
 
 type Checked = { filed: Filed; now: Date };
 
+/**
+ * Refuses `input_invalid` with a code for each wrong field. Days are YYYY-MM-DD, from today at the origin up to
+ * 400 days ahead; the currency is EUR where none is named.
+ */
 export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<SearchInput, 'input_invalid'> {
   const errors: FieldError[] = [];
   const market = parseMarket(raw, filed, errors);

@@ -36,6 +36,7 @@ export function readToken(token: string | null | undefined, secret: TokenSecret)
   return right && kind ? { kind, core, visitor } : null;
 }
 
+/** `<core>.<letter of the kind><signature>`, 88 characters; `readToken` reads it. */
 export function tokenOf(core: string, kind: TokenKind, secret: TokenSecret): string {
   const letter = letters[kind];
   return `${core}.${letter}${signatureOf(core, letter, secret)}`;

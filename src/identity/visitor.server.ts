@@ -23,6 +23,7 @@ export function visitorOf(token: string | undefined | null, secret: TokenSecret)
   return token && read && read.kind !== 'unsigned' ? { token, visitor: read.visitor } : null;
 }
 
+/** Writes nothing: a visitor is stored with the first thing that they create. */
 export function newVisitor(random: RandomBytes, secret: TokenSecret): Visitor {
   const core = opaqueToken(random);
   return { token: tokenOf(core, 'issued', secret), visitor: visitorHash(core) };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TransferWords } from '#rebooking/transfer-words.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 
+/** What was kept and what was dropped; nothing without `words`. In the page's HTML: needs no script. */
 export function TransferNotice({ words }: { words: TransferWords | null }) {
   // The page gets it once; data reloaded after a press no longer has it.
   const [report] = useState(words);

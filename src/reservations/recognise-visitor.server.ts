@@ -95,6 +95,7 @@ function bestOf(tokens: readonly (ReadToken | null)[]): ReadToken | null {
   return of('agency') ?? of('fresh', 'renewed') ?? of('issued') ?? of('unsigned') ?? null;
 }
 
+/** The `Set-Cookie` value of `user-uid`, for a year; `Secure` over https. */
 export function cookieOf({ settings }: Pick<Ctx, 'settings'>, token: string): string {
   return renewedCookie(token, settings.PUBLIC_URL.startsWith('https:'));
 }

@@ -38,6 +38,7 @@ export const seatCategories: Readonly<Record<SeatCategoryCode, SeatCategory>> = 
   SBUS: category('SBUS', 'business', 300, 'business', 9),
 };
 
+/** Whether it is one of the nine codes, in capitals. */
 export function isSeatCategory(code: string): code is SeatCategoryCode {
   return Object.hasOwn(seatCategories, code);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSite } from '#content/site/use-site.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
+/** A `tel:` link to the number of the site; left out in print. */
 export function CallUs() {
   const t = useTranslations('manage');
   const telephone = useSite()?.telephone;

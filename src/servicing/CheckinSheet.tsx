@@ -9,6 +9,7 @@ import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
+/** An opened reservation by flight; without online check-in it names the desk at the airport instead. */
 export function CheckinSheet({
   reservation,
   bookingId,

@@ -32,6 +32,7 @@ type Props = {
   heading?: 'none';
 };
 
+/** A script looks the pair up in place, then calls `onAccepted`; `asked` is the pair of the address and its answer. */
 export function ReservationForm({ purpose, id, onAccepted, asked = null, heading }: Props) {
   const t = useTranslations('site.reservation');
   const target = reservationTarget(purpose, useLocale(), useSite()?.externalBookingUrl ?? null);

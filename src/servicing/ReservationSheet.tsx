@@ -14,6 +14,7 @@ import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
 type Props = { reservation: ReservationView; bookingId: string };
 
+/** An opened reservation; changes are made by the site's telephone, where it has one. */
 export function ReservationSheet({ reservation, bookingId }: Props) {
   const t = useTranslations('manage');
   const locale = useLocale();

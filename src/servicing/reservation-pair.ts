@@ -65,6 +65,7 @@ export function endedPath(locale: Locale, purpose: ReservationPurpose): string {
   return `${reservationPath(locale, purpose)}?${endedName}=ended`;
 }
 
+/** True for an address made by `endedPath`. */
 export function isLinkEnded(query: URLSearchParams): boolean {
   return query.get(endedName) === 'ended';
 }

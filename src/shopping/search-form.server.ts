@@ -13,6 +13,7 @@ import { addDays } from '#platform/lib/time.ts';
 
 type FormCtx = Reader & Pick<Ctx, 'now'>;
 
+/** Reads nothing but `filed`. Of `refused`, the first error of each field is shown, in the reader's language. */
 export function searchForm(
   ctx: FormCtx,
   filed: Filed,
@@ -56,6 +57,7 @@ export function homeAirport(filed: Filed, country: string | null): string {
   return own.toSorted((a, b) => reach(b) - reach(a))[0] ?? '';
 }
 
+/** The city in the language; the code itself for an unknown airport. */
 export function cityOf(filed: Filed, code: string, locale: Locale): string {
   return filed.airports.get(code)?.name[locale] ?? code;
 }

@@ -7,6 +7,7 @@ import { addDays, daysBetween } from '#platform/lib/time.ts';
 
 type Shown = { trip: Trip; options: ListOptions; firstDay: string };
 
+/** The select page for this search; options with their default value are left out of the address. */
 export function searchLink(locale: Locale, trip: Trip, options: ListOptions = defaultListOptions): string {
   return `/${locale}/select?${searchQuery(trip)}${listOptionsQuery(options)}`;
 }

@@ -15,6 +15,7 @@ type Props = {
 
 const figures = ['contracted', 'free', 'held', 'sold', 'released'] as const;
 
+/** Blocks and what became of their units. Only own ones with free units before their release can be booked. */
 export function AllotmentTable({ rows, withBranches, mayBook, agencyId }: Props) {
   const t = useTranslations('portalAllotments');
   const locale = useLocale();

@@ -24,6 +24,7 @@ const upTo = (from: number, to: number) =>
     (text) => [text, text] as const,
   );
 
+/** The party, and a way home from the same allotment; nine seats at most. Posts `book` and needs no script. */
 export function BookForm({ block, waysBack, bookingId, answer }: Props) {
   const t = useTranslations('portalAllotments');
   const departure = useDeparture();

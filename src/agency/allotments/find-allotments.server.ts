@@ -33,6 +33,7 @@ export type Allotment = ShownBlock & {
 
 export const allotmentsPerPage = 25;
 
+/** Reads the filter from an address: a route, month or id that is not valid counts as missing. */
 export function readAllotmentFilter(query: URLSearchParams): AllotmentFilter {
   const text = (name: string) => (query.get(name) ?? '').trim();
   const route = text('route').toUpperCase();
@@ -57,6 +58,7 @@ export type FoundAllotments = {
   withBranches: boolean;
 };
 
+/** Returns 25 blocks by key; `next` is null on the last page. Without a month, past flights are left out. */
 export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Promise<FoundAllotments> {
   const agencies = await ownAgencies(ctx.db, ctx.account);
   const ids = agencies.map(({ agencyId }) => agencyId);

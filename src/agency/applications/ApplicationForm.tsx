@@ -25,6 +25,7 @@ type Props = {
   busy: boolean;
 };
 
+/** The fields and the button: the page has the form. `refused` brings typed values and an error for each field. */
 export function ApplicationForm(props: Props) {
   const { refused, countries, near, country, airline, privacyHref, busy } = props;
   const t = useTranslations('agencyApply');

@@ -19,6 +19,10 @@ const OPEN_MAX = 3;
 /** One address gets no more receipts than this, however often it is typed into the form. */
 const MAIL_GAP_MS = 86_400_000;
 
+/**
+ * Stores the application and enqueues the receipt. Refuses `input_invalid` per field and `rate_limited`. An e-mail
+ * address may have three open applications and gets one receipt a day; beyond that the answer is still `ok`.
+ */
 export async function applyForAgency(
   ctx: MessagesCtx,
   typed: TypedApplication,

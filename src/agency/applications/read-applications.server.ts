@@ -68,6 +68,7 @@ export type ApplicationFile = Application & {
   others: number;
 };
 
+/** For staff with `agencies.read`; without that right, as for an unknown id, it refuses `application_unknown`. */
 export async function readApplicationFile(
   ctx: ReadCtx,
   agencyApplicationId: string,

@@ -21,6 +21,7 @@ type Props = {
   answer: RefusedAct | undefined;
 };
 
+/** Everything about one booking. Documents and acts need `mayBook`: links and forms that need no script. */
 export function BookingDetail({ detail, mayBook, deskHref, answer }: Props) {
   return (
     <div className="o-columns">

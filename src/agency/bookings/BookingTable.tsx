@@ -28,6 +28,7 @@ type Props = {
   foot?: ReactNode;
 };
 
+/** One row per booking: trip, state, gross, and net with the commission, in its own currency; opens the booking. */
 export function BookingTable({ caption, rows, empty, brief = false, newTimes, foot }: Props) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
@@ -82,6 +83,7 @@ type HoldProps = {
   mayBook: boolean;
 };
 
+/** Holds with the time left and the net. With `mayBook` each can be extended by a form or continued in the funnel. */
 export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();

@@ -33,6 +33,7 @@ export type BookingFilter = {
 
 export const bookingsPerPage = 25;
 
+/** Reads the filter from an address: a state, day, id or route that is not valid counts as missing. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
   const day = (name: string) => {
     const value = query.get(name) ?? '';
@@ -61,6 +62,10 @@ export type FoundBookings = { rows: AgencyBooking[]; next: string | null; agents
 
 type FindCtx = RowCtx & { account: Agent };
 
+/**
+ * Returns 25 bookings, and as `agents` the choices of the filter: members, then airline staff who acted as the agency.
+ * `next` is null on the last page.
+ */
 export async function findAgencyBookings(ctx: FindCtx, filter: BookingFilter): Promise<FoundBookings> {
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);

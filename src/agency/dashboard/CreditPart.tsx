@@ -14,6 +14,7 @@ type Props = {
   today: string;
 };
 
+/** One meter per currency; needs no script. Says so where there is no credit or the parent stopped the selling. */
 export function CreditPart({ credit, isStopped, today }: Props) {
   const t = useTranslations('portal.credit');
   return (

@@ -11,6 +11,7 @@ import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type HoldsProps = Pick<Dashboard, 'holds'> & { counts: HoldCounts; mayBook: boolean };
 
+/** The five holds that end first. `counts` are of all open holds; the badge counts those that end within two hours. */
 export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
@@ -28,6 +29,7 @@ export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
 
 type RecentProps = Pick<Dashboard, 'recent' | 'month' | 'changes'> & { nowLocal: string };
 
+/** The last six bookings, and the month's sales by currency. `nowLocal` is at the airline's clock. */
 export function RecentPart({ recent, month, changes, nowLocal }: RecentProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
@@ -80,6 +82,7 @@ function MonthRow({ sales, month }: { sales: MonthSales; month: number }) {
 
 type DeparturesProps = Pick<Dashboard, 'departures' | 'hasMoreDepartures' | 'changes'>;
 
+/** Up to twelve bookings that leave within seven days, by flight, in the local time of the departure airport. */
 export function DeparturesPart({ departures, hasMoreDepartures, changes }: DeparturesProps) {
   const t = useTranslations('portal.dashboard');
   const b = useTranslations('portalBookings');

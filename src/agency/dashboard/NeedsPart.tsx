@@ -16,6 +16,7 @@ type Props = Pick<Dashboard, 'changes' | 'visits'> & { facts: NeedFacts };
 /** Further ones open with a press, with and without a script. */
 const CHANGES_OPEN = 5;
 
+/** Tasks, changed flights and visits. `facts` are the frame's data, so the bell counts the same. Needs no script. */
 export function NeedsPart({ facts, changes, visits }: Props) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();

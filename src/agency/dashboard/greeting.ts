@@ -9,6 +9,7 @@ export type Greeting = {
   city: string;
 };
 
+/** The part of the day begins at 5:00, 12:00 and 19:00 in `timeZone`; `America/New_York` has the city `New York`. */
 export function greetingAt(now: Date, timeZone: string): Greeting {
   const nowLocal = localMinute(now, timeZone);
   const hour = Number(nowLocal.slice(11, 13));

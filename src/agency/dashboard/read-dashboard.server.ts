@@ -54,6 +54,7 @@ export type Dashboard = {
 
 type DashboardCtx = RowCtx & Pick<Ctx, 'settings'> & { account: Agent };
 
+/** Reads as the agency. `month` is empty without `portal.read_money`, and `visits` is 0 without `portal.visits`. */
 export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   const { account, now, settings } = ctx;
   const { agencyId } = account;

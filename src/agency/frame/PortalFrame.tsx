@@ -36,6 +36,7 @@ type MenuProps = {
 
 type Props = MenuProps & { year: number | undefined; children: ReactNode };
 
+/** Needs the data of `readPortalFrame` and, as `open`, the pages of `portalPagesOf`; `year` is for the footer. */
 export function PortalFrame({ year, children, ...menu }: Props) {
   const { open, frame } = menu;
   const t = useTranslations('portal');

@@ -49,6 +49,7 @@ export const portalPages: Readonly<Record<PortalPageName, PortalPage>> = {
   password: { path: '/reset-password', act: 'portal.password', icon: 'lock', begins: true },
 };
 
+/** Returns the pages whose act the account may do for its own agency, in menu order. */
 export function portalPagesOf(account: Agent): PortalPageName[] {
   const own = { agencyId: account.agencyId };
   return portalPageNames.filter((name) => mayDo(account, portalPages[name].act, own));

@@ -33,6 +33,7 @@ export type PortalFrameData = {
 
 type FrameCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Agent };
 
+/** Reads as the agency. `credit` is null without `portal.read_credit`; tasks of money and groups need their rights. */
 export function readPortalFrame(ctx: FrameCtx): Promise<PortalFrameData> {
   const { db, now, account } = ctx;
   const { agencyId } = account;

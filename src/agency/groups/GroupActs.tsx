@@ -10,6 +10,7 @@ import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = { group: GroupRequest; quote: QuoteView; answer: RefusedAct | undefined };
 
+/** For a quoted group: accepts the quote that is shown, with the deposit now or by its day. Needs no script. */
 export function AcceptForm({ group, quote, answer }: Props) {
   const t = useTranslations('portalGroups.accept');
   const locale = useLocale();
@@ -41,6 +42,7 @@ export function AcceptForm({ group, quote, answer }: Props) {
   );
 }
 
+/** Charges the deposit of a group accepted without it to the credit line; infants on laps pay none. Needs no script. */
 export function PayForm({ group, quote, answer }: Props) {
   const t = useTranslations('portalGroups.pay');
   const locale = useLocale();
@@ -78,6 +80,7 @@ export function WithdrawForm({ isQuoted, answer }: WithdrawProps) {
   );
 }
 
+/** What was paid, came back with confirmed bookings, was kept after the names were due, and is still open. */
 export function DepositPart({ deposit, currency }: { deposit: GroupDeposit; currency: string }) {
   const t = useTranslations('portalGroups.deposit');
   const total = useTotal();

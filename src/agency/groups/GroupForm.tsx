@@ -18,6 +18,7 @@ type Props = {
   answer: RefusedAct | undefined;
 };
 
+/** The request, new or changed. A refusal keeps what was typed and names the wrong fields. Needs no script. */
 export function GroupForm({ intent, choices, values, answer }: Props) {
   const t = useTranslations('portalGroups.form');
   const { key } = useLocation();

@@ -22,6 +22,7 @@ type Props = {
   lines: readonly ListLine[];
 };
 
+/** Units by state and, while `isOpen` and seats are free, two forms for names. Needs no script. */
 export function NamesPart({ units, namesDue, isOpen, formKey, answer, lines }: Props) {
   const t = useTranslations('portalGroups.names');
   const locale = useLocale();

@@ -15,11 +15,13 @@ import { longDate, shortDate, time } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** The state as a badge; its colour is in `groupTones`. */
 export function GroupMark({ state }: { state: GroupState }) {
   const t = useTranslations('portalGroups.states');
   return <Badge tone={groupTones[state]}>{t(state)}</Badge>;
 }
 
+/** The portal's list; a row opens its group. The office has its own table, which names the agency. */
 export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
   const t = useTranslations('portalGroups');
   const locale = useLocale();
@@ -42,6 +44,7 @@ export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
   );
 }
 
+/** Local days of departure; without a `backDay` the trip is one way. */
 export function GroupDays({ row: { outDay, backDay } }: { row: Pick<GroupRow, 'outDay' | 'backDay'> }) {
   const t = useTranslations('portalGroups');
   const locale = useLocale();
@@ -53,6 +56,7 @@ export function GroupDays({ row: { outDay, backDay } }: { row: Pick<GroupRow, 'o
   );
 }
 
+/** The day, at the airline's clock, by which the quote, the deposit or the names are due. */
 export function NextDeadline({ row: { deadline } }: { row: Pick<GroupRow, 'deadline'> }) {
   const t = useTranslations('portalGroups');
   const locale = useLocale();
@@ -108,6 +112,7 @@ export function RequestFacts({ group, familyName }: { group: GroupRequest; famil
 
 type QuoteProps = { group: GroupRequest; quote: QuoteView; familyName: string };
 
+/** Local flight times, prices with taxes, and deadlines at the airline's clock. Infants on laps have no deposit. */
 export function QuoteFacts({ group, quote, familyName }: QuoteProps) {
   const t = useTranslations('portalGroups');
   const q = useTranslations('portalGroups.quote');

@@ -36,6 +36,11 @@ export type Acceptance = {
   withDeposit: boolean;
 };
 
+/**
+ * Notes the act in the group's history and the audit log. Refuses `group_changed` if the group or its quote is no
+ * longer what the page showed, `quote_expired`, `group_sold_out`, `group_flight_closed`, and the codes of
+ * `CreditRefusal`.
+ */
 export async function acceptGroup(
   ctx: AcceptCtx,
   { groupId, quoteNo, withDeposit }: Acceptance,

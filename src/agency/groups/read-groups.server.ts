@@ -158,6 +158,7 @@ export type GroupFile = {
   bookings: AgencyBooking[];
 };
 
+/** Refuses `group_unknown`, also for another agency's group. `units` is null until blocks are taken. */
 export async function readGroupOfAgency(
   ctx: ReadCtx,
   groupId: string,

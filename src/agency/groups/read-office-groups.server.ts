@@ -60,6 +60,7 @@ export type OfficeGroup = {
   families: string[];
 };
 
+/** Refuses `group_unknown`, also without `agencies.groups`. Flights are read only while a quote is possible. */
 export async function readOfficeGroup(
   ctx: ReadCtx,
   groupId: string,

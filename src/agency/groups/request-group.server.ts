@@ -21,6 +21,10 @@ const OPEN_MAX = 50;
 
 type Refused = 'group_unknown' | 'group_changed' | 'input_invalid';
 
+/**
+ * Writes the request, its first event and an audit entry. Refuses `input_invalid` per field, `rate_limited` after 20 an
+ * hour, `groups_too_many` at 50 without a quote, and `group_unknown` without the right `portal.groups`.
+ */
 export async function requestGroup(
   ctx: GroupAgentCtx,
   typed: TypedGroup,
@@ -72,6 +76,7 @@ function valuesOf(data: GroupData) {
   ]);
 }
 
+/** Replaces all fields, with an event and an audit entry. Refuses `group_changed` once it has an answer. */
 export async function changeGroup(
   ctx: GroupAgentCtx,
   { groupId, ...typed }: TypedGroup & { groupId: string },

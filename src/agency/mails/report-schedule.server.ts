@@ -71,6 +71,7 @@ export async function scheduleReport(
 
 const COUNT = 'select count(*)::int count from report_schedule where agency_id = $1 and ended_at is null';
 
+/** Ends a schedule for all recipients, with an audit entry. `resource_unknown` if ended, or of another agency. */
 export async function stopReport(
   ctx: ActCtx,
   { reportScheduleId }: { reportScheduleId: string },

@@ -21,6 +21,7 @@ export const personTones: Readonly<Record<PersonState, Tone>> = {
   suspended: 'danger',
 };
 
+/** Everybody with an account at the agency; a row opens the person. Last logins are in UTC. */
 export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
   const t = useTranslations('portalPeople');
   const role = useTranslations('portal.roles');
@@ -71,6 +72,7 @@ export function LoginMoment({ at }: { at: string }) {
   );
 }
 
+/** Name, role, limits and language of a new agent, who is invited by mail. Posts `invite` and needs no script. */
 export function InviteAgentForm({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('portalPeople');
   const locale = useLocale();
@@ -123,6 +125,7 @@ export function PersonFields({ answer }: { answer: RefusedAct | undefined }) {
 
 type ActsProps = { agent: ShownAgent; answer: RefusedAct | undefined };
 
+/** Acts that make sense in the person's state, such as a new invitation or a suspension. Needs no script. */
 export function AgentActs({ agent, answer }: ActsProps) {
   const t = useTranslations('portalPeople');
   const { state } = agent;

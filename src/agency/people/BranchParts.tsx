@@ -19,6 +19,7 @@ type Props = {
   answer: RefusedAct | undefined;
 };
 
+/** One branch: people, credit, and the parent's acts; `transferId` moves credit once. Needs no script. */
 export function BranchPart({ branch, lines, transferId, answer }: Props) {
   const t = useTranslations('portalAgency.branches');
   const total = useTotal();
@@ -143,6 +144,7 @@ function TransferForm({ about, lines, transferId, answer, isSuspended }: Transfe
   );
 }
 
+/** A branch and its first administrator, who is invited by mail. Posts `add` and needs no script. */
 export function NewBranchForm({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('portalAgency.branches');
   const people = useTranslations('portalPeople');

@@ -25,6 +25,7 @@ export type Branches = { branches: Branch[]; isBranch: boolean; credit: CreditFi
 
 type BranchesCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Agent };
 
+/** Returns branches by name, with credit in minor units; `isBranch`: the reader's agency is a branch itself. */
 export async function readBranches(ctx: BranchesCtx): Promise<Branches> {
   const { db, account } = ctx;
   const { agencyId } = account;

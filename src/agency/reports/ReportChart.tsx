@@ -9,6 +9,7 @@ type Props = { chart: Chart; size: { width: number; height: number } };
 /** A scrolling region must be focusable (WCAG 2.1.1), although it is no control. */
 const focusable = { tabIndex: 0 };
 
+/** Bars as SVG in the units of `size`; hidden from screen readers, which have the table. Needs no script. */
 export function ReportChart({ chart, size }: Props) {
   const t = useTranslations('portalReports');
   const id = useId();

@@ -8,6 +8,7 @@ import { bookingStates } from '#platform/db/booking-states.ts';
 
 type Props = Pick<ReportView, 'query' | 'choices'>;
 
+/** The filters that the report has, with agencies only where there are branches. Needs no script. */
 export function ReportFilters({ query, choices }: Props) {
   const t = useTranslations('portalReports');
   const words = useTranslations('workspace');
@@ -105,6 +106,7 @@ type ChoiceProps = {
   choices: readonly (readonly [value: string, label: string])[];
 };
 
+/** A labelled list whose id is `filter-{name}`; null chooses the empty value. */
 export function Choice({ name, label, value, choices }: ChoiceProps) {
   const id = `filter-${name}`;
   return (

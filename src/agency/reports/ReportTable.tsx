@@ -9,6 +9,7 @@ type Props = {
   pages?: { first: string | null; next: string | null };
 };
 
+/** One table of a report, with links where rows have them; without `pages` all its rows are here. */
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
     <div className="ta-wide">

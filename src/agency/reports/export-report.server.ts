@@ -52,6 +52,7 @@ export async function reportFile(
   };
 }
 
+/** Writes `portal.export` to the audit log, or `agencies.statements` with the agency where staff export. */
 export async function noteExport(
   ctx: Pick<Ctx, 'db' | 'now' | 'requestId'> & { account: SignedIn },
   { type, id, agencyId, format, query }: Exported,
@@ -71,6 +72,7 @@ type Exported = {
   query: string;
 };
 
+/** Returns the filters as in an address, for the audit entry: `report=sales&by=booked&from=2026-11-01…`. */
 export function exportDetails(query: ReportQuery): string {
   return writeReportQuery(query).toString();
 }

@@ -29,6 +29,10 @@ export type TableView = {
   rows: { id: string; href: string | null; cells: string[] }[];
 };
 
+/**
+ * Returns a report as text: days at the airline's clock, amounts in their currency. What is unknown or not allowed in
+ * `search` falls back to a default. `files` and `mailHref` are null without the right to export or to schedule.
+ */
 export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
   const { locale, account } = ctx;
   const zone = ctx.settings.AIRLINE_TIME_ZONE;

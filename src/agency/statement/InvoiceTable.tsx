@@ -12,6 +12,7 @@ const tones = { paid: 'ok', open: 'notice', overdue: 'danger' } as const;
 /** `pathOf` is where the files of an invoice are. */
 type Props = { invoices: readonly InvoiceRow[]; pathOf: (agencyInvoiceId: string) => string };
 
+/** Invoices with amounts in their own currency, their state, and their files as downloads: PDF, CSV, XLSX. */
 export function InvoiceTable({ invoices, pathOf }: Props) {
   const t = useTranslations('portalReports');
   const locale = useLocale();

@@ -18,6 +18,7 @@ type Links = {
   beside?: ReactNode;
 };
 
+/** The statement of one currency, chosen by a GET form; null `sums`: no credit. Times are at the clock of `zone`. */
 export function StatementParts(props: StatementData & Links) {
   const t = useTranslations('portalReports');
   const total = useTotal();

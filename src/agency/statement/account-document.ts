@@ -71,6 +71,7 @@ export type StatementFacts = {
   madeAt: Date;
 };
 
+/** Returns the content of one currency's statement, with amounts as text and days in `zone`; credits are negative. */
 export function statementDocument(given: Given, facts: StatementFacts) {
   const words = say(given);
   const { currency, sums } = facts;

@@ -20,6 +20,7 @@ export type InvoiceRow = Pick<
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'>;
 
+/** Reads as the agency, newest first. What is open or overdue is as of today at the airline's clock. */
 export async function readInvoiceRows(ctx: ReadCtx, agencyId: string): Promise<InvoiceRow[]> {
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
   const invoices = await readAsAgencies(ctx.db, [agencyId], (tx) => readInvoices(tx, agencyId, today));

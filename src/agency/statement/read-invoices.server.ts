@@ -77,6 +77,7 @@ export type InvoiceLine = {
   occurredAt: Date;
 };
 
+/** Returns SQL for the rows of `InvoiceLine` by movement number, to be run or read through a cursor. */
 export function invoiceLines(agencyInvoiceId: string): Statement {
   return { text: LINES, values: [agencyInvoiceId] };
 }

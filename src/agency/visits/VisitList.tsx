@@ -7,6 +7,7 @@ import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Facts } from '#platform/workspace/WorkParts.tsx';
 
+/** Visits with times in UTC; each act links to the booking that it is about. Says so where there was none. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   const t = useTranslations('portalVisits');
   const locale = useLocale();

@@ -12,6 +12,7 @@ export type StopTimes = {
   allMs: number;
 };
 
+/** Returns milliseconds since the signal: 80, 85, 87 and 90 % of `STOP_SECONDS`. */
 export function stopTimes({ STOP_SECONDS }: Pick<Settings, 'STOP_SECONDS'>): StopTimes {
   const ms = STOP_SECONDS * 1_000;
   return { requestsMs: 0.8 * ms, workMs: 0.85 * ms, childMs: 0.87 * ms, allMs: 0.9 * ms };

@@ -9,6 +9,7 @@ import { useSite } from '#content/site/use-site.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
+/** The logo as a link to the home page and, where there is a site, its telephone and selector. Not printed. */
 export function FunnelBar() {
   const t = useTranslations('common');
   const frame = useTranslations('site.frame');

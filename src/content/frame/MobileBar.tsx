@@ -12,6 +12,7 @@ type Purpose = 'manage' | 'checkin';
 const button = `flex h-15 w-full items-center justify-center gap-2 px-1 text-small font-strong leading-tight text-sea
   hover:bg-mist focus-visible:-outline-offset-4`;
 
+/** Shown on phones only. A script opens `Reservation` in a modal; without one the page of that name opens. */
 export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
   const t = useTranslations('site.reservation');
   const offers = useOffers();

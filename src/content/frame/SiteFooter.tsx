@@ -14,6 +14,7 @@ type Props = { year: number | undefined; newsletter: ReactNode };
 
 const subLink = 'inline-flex min-h-11 min-w-11 items-center underline hover:no-underline';
 
+/** Newsletter, menus, legal links and networks; without a site only the logo, copyright and legal links. */
 export function SiteFooter({ year, newsletter }: Props) {
   const t = useTranslations('common');
   const frame = useTranslations('site.frame');
@@ -72,6 +73,7 @@ export function SiteFooter({ year, newsletter }: Props) {
   );
 }
 
+/** For funnel, service pages and portal: the logo, copyright and legal links on one line. */
 export function ShortFooter({ year }: { year: number | undefined }) {
   const site = useSite();
   return (

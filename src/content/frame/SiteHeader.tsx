@@ -26,6 +26,7 @@ type Props = {
   Reservation: ReservationSlot;
 };
 
+/** On a phone the menus are a native popover, so they open without a script; without a site only the logo. */
 export function SiteHeader({ home, Reservation }: Props) {
   const t = useTranslations('common');
   const frame = useTranslations('site.frame');

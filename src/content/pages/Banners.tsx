@@ -3,6 +3,7 @@ import { Horizon } from '#content/scenery/Horizon.tsx';
 import type { Promotion } from '#content/pages/promotion.ts';
 import { PromotionLink } from '#content/pages/PromotionLink.tsx';
 
+/** One to three columns of cards, each a single link; a text in another language is marked with `lang`. */
 export function Banners({ banners }: { banners: readonly Promotion[] }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">

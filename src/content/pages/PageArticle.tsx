@@ -32,6 +32,7 @@ type Props = {
 /** From this length on there is a list of contents; shorter pages need none. */
 const longPage = 4;
 
+/** Has a list of contents from four sections on, and says when the text exists in another language only. */
 export function PageArticle({ title, description, updatedOn, language, sections, ...props }: Props) {
   const { scene, photograph, children } = props;
   const t = useTranslations('pages');

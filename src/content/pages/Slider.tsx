@@ -1,6 +1,5 @@
-// Slides side by side: the browser scrolls and snaps them, so that fingers, keys and a page without script work. A
-// script adds two buttons and announces the position. Nothing moves by itself. From a link inside, the arrow keys
-// scroll too.
+// Slides side by side: the browser scrolls and snaps them, so that fingers, keys and a page without script work.
+// Nothing moves by itself. From a link inside, the arrow keys scroll too.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -9,6 +8,7 @@ import type { Promotion } from '#content/pages/promotion.ts';
 import { PromotionLink } from '#content/pages/PromotionLink.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 
+/** A named carousel; from two slides on, a script adds two buttons and announces the position. */
 export function Slider({ slides }: { slides: readonly Promotion[] }) {
   const t = useTranslations('home');
   const list = useRef<HTMLUListElement>(null);

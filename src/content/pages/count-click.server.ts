@@ -6,6 +6,7 @@ import { shortLinkClick } from '#platform/db/schema.ts';
 
 export type Click = { domainId: number; entryKey: string; /** YYYY-MM-DD at the site. */ day: string };
 
+/** Raises the day's counter by one, creating its row if needed. Nothing about the visitor is stored. */
 export async function countClick({ db }: { db: Database }, click: Click): Promise<void> {
   await db.orm
     .insert(shortLinkClick)

@@ -12,6 +12,7 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 /** Some twenty pages' worth; browsers and caches keep the rest for a year. */
 const keptBytes = 8 * 1024 * 1024;
 
+/** Answers GET `/photo/:id/:width.:format` (AVIF, WebP, JPEG), cached for a year; 404 for anything else. */
 export function photographsRouter({ db }: { db: Database }): Hono<Served> {
   const kept = new LRUCache<string, Buffer>({
     maxSize: keptBytes,

@@ -1,6 +1,5 @@
 // A scene for a destination, or the photograph that an editor chose in its place. The drawing is a separate file
-// (scenes.api.ts), so that neither the page nor its script contains it, and it changes to night with the page by
-// itself. A drawing is decoration only; text over either has a plate or a haze.
+// (scenes.api.ts), so that neither the page nor its script contains it.
 import { Photograph } from '#content/photographs/Photograph.tsx';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
@@ -27,6 +26,7 @@ const sizes: Record<SceneShape, string> = {
   wide: '100vw',
 };
 
+/** A drawing has an empty `alt` and follows dark mode by itself; text over it needs a plate or a haze. */
 export function Horizon({
   of,
   photograph,

@@ -11,10 +11,12 @@ export const atlantic = { w: 1000, h: Math.round((window.north - window.south) *
 export type Place = { latitude: number; longitude: number };
 export type Point = [x: number, y: number];
 
+/** The point on the sheet, y downwards, of a place in degrees. Places outside the window are not clipped. */
 export function project({ latitude, longitude }: Place): Point {
   return [(longitude - window.west) * degree, (window.north - latitude) * degree * stretch];
 }
 
+/** Whether a place in degrees lies inside the window; the edge is outside. */
 export function isInWindow({ latitude, longitude }: Place): boolean {
   const { west, east, south, north } = window;
   return longitude > west && longitude < east && latitude > south && latitude < north;

@@ -53,6 +53,7 @@ export function sceneryOfStyle(style: string): Scenery {
   return isStyle(style) ? byStyle[style] : 'ocean';
 }
 
+/** Whether the word is a scene's own name; airports, styles and other words need `sceneryOf`. */
 export function isScenery(word: string): word is Scenery {
   return sceneries.some((scenery) => scenery === word);
 }

@@ -7,6 +7,7 @@ import { type Scene, sceneSvg } from '#content/scenery/draw-scene.ts';
 import type { SceneShape } from '#content/scenery/scene-address.ts';
 import { isScenery, sceneryOf } from '#content/scenery/scenery.ts';
 
+/** Answers GET `/scene/:edition/:file` with compressed SVG, cached for a year; 404 for a name without a scene. */
 export function scenesRouter(): Hono<Served> {
   const router = new Hono<Served>();
   router.use('/scene/*', compress());

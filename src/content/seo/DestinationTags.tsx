@@ -8,6 +8,7 @@ import type { SiteView } from '#content/site/site-view.ts';
 
 type Props = { site: Pick<SiteView, 'origin'>; destination: DestinationLink };
 
+/** Open Graph and Twitter tags for the head of the select page, with absolute addresses on the site's origin. */
 export function DestinationTags({ site, destination: { key, title } }: Props) {
   const image = imageAddress(site, useLocale(), key);
   return (

@@ -26,6 +26,7 @@ export function airlineData({ site, carrier }: Of & { carrier: string }): JsonLd
   };
 }
 
+/** A schema.org `WebSite` whose publisher is the `@id` of `airlineData`: the page has to contain that too. */
 export function webSiteData({ site, locale }: Of): JsonLd {
   return {
     '@context': context,

@@ -33,6 +33,7 @@ export function tagOriginsAt(
   return originsOfDomain(rows, siteOfHost(rows, host, settings).domainId);
 }
 
+/** Third-party origins that a site's policy allows; none for an unknown site. Callers check `mayHaveTags`. */
 export function originsOfDomain(rows: Pick<ContentRows, 'domains'>, domainId: number): string[] {
   return tagOrigins(readTags(rows.domains.get(domainId)?.tags));
 }

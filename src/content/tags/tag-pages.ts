@@ -22,6 +22,7 @@ const untagged = new RegExp(untaggedPaths);
 /** A query written by somebody else could contain anything, and tags pass the address on. */
 const personal = /@|%40|name|mail|phone|reference|document|token|booking/i;
 
+/** Whether the page may load them; false if the query has `@` or a word such as `name` or `token`. */
 export function mayHaveTags({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return !untagged.test(pathname) && !personal.test(search);
 }

@@ -56,6 +56,7 @@ export function bundleOffers(
   });
 }
 
+/** Returns the bundle with the travellers and flights for which its extra is sold. */
 export function soldBundle(bundle: Bundle, { passengerTypes, flights }: ExtraView): SoldBundle {
   return { ...bundle, passengerTypes, flightNos: flights.map(({ flightNo }) => flightNo) };
 }

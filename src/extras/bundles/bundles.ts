@@ -74,6 +74,7 @@ export function withBundle(
   return [...rest, ...rows.map((row) => ({ ...row, quantity: 1 }))];
 }
 
+/** Removes the rows of the bundle only: single pieces that it replaced do not come back. */
 export function withoutBundle(choices: readonly ExtraChoice[], bundleCode: string): ExtraChoice[] {
   return choices.filter(({ extraCode }) => extraCode !== bundleCode);
 }

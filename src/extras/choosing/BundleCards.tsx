@@ -15,6 +15,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { state: ExtrasFormState; formId: string };
 
+/** Offered and chosen bundles. Buttons post the form `formId`: `bundle:{code}`, `unbundle:{code}`. Needs no script. */
 export function BundleCards({ state, formId }: Props) {
   const t = useTranslations('extras.bundles');
   const { bundles } = state.page;

@@ -17,6 +17,7 @@ type Props = {
   onChange: (form: FormData) => void;
 };
 
+/** All sections, their sum and the way on. `onChange` keeps the sum current; without a script a button does. */
 export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
   const t = useTranslations();
   const total = useTotal();

@@ -9,6 +9,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { trip: Pick<Trip, 'flights' | 'people'>; extras: ExtrasPage };
 
+/** Bags and services of each flight's fare family; what a chosen bundle contains is not listed. */
 export function IncludedList({ trip, extras }: Props) {
   const t = useTranslations();
   const route = useRoute();

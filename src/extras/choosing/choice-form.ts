@@ -153,6 +153,7 @@ export function fieldOfPath(path: string, choices: readonly ExtraChoice[], view:
   return extra?.exclusiveGroup ? optionField(choice, extra.exclusiveGroup) : quantityField(choice);
 }
 
+/** Returns the extras of all groups in page order; a bundle is one of them. */
 export function extrasOf(view: ExtrasView): ExtraView[] {
   return view.groups.flatMap((group) => group.extras);
 }

@@ -91,6 +91,7 @@ export type ExtrasPage = {
   lateForHelp: boolean;
 };
 
+/** Returns the extras of all cards in page order, without bundles. */
 export function pageExtras(page: Pick<ExtrasPage, 'sections'>): PageExtra[] {
   return page.sections.flatMap((section) => section.cards.flatMap((card) => card.extras));
 }

@@ -50,6 +50,7 @@ export function commissionOf(terms: CommissionTerms, part: SoldPart): number {
 export type CommissionRate = Pick<CommissionRule, 'kind' | 'basisPoints' | 'amountMinor'> &
   Partial<Pick<CommissionRule, 'childAmountMinor'>>;
 
+/** What one part earns, in minor units. Infants earn a percentage only; other kinds stop at the discounted price. */
 export function earnedBy(
   rule: CommissionRate,
   part: Pick<SoldPart, 'amountMinor' | 'discountMinor' | 'infant' | 'child' | 'pieces'>,

@@ -70,6 +70,10 @@ export const holdRuleSchema = z.strictObject({
 
 type Filed = Result<{ ruleId: string }, 'input_invalid' | 'resource_unknown'>;
 
+/**
+ * Stores the rule and an audit entry `agencies.terms`. Refuses `input_invalid` with every wrong field,
+ * and `resource_unknown` without the right. Amounts in minor units, percentages in basis points, `soldFrom` in UTC.
+ */
 export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise<Filed> {
   if (!mayDo(ctx.account, 'agencies.terms')) return refuse('resource_unknown');
   const input = readInput(commissionSchema, given);
@@ -100,6 +104,7 @@ export async function fileCommissionRule(ctx: TermsCtx, given: unknown): Promise
   });
 }
 
+/** Stores the rule, in force at once, and an audit entry `agencies.terms`; refuses as for commissions. */
 export async function fileHoldRule(ctx: TermsCtx, given: unknown): Promise<Filed> {
   if (!mayDo(ctx.account, 'agencies.terms')) return refuse('resource_unknown');
   const input = readInput(holdRuleSchema, given);
@@ -115,10 +120,12 @@ export async function fileHoldRule(ctx: TermsCtx, given: unknown): Promise<Filed
 type EndInput = { ruleId: string; reason: string };
 type Ended = Result<{ ruleId: string }, 'input_invalid' | 'resource_unknown'>;
 
+/** Ends the rule now and writes an audit entry; agreed commissions stay. `resource_unknown` if it had ended. */
 export function endCommissionRule(ctx: TermsCtx, input: EndInput): Promise<Ended> {
   return end(ctx, input, { type: 'commission_rule', statement: END_COMMISSION });
 }
 
+/** Ends the rule now and writes an audit entry; open holds keep their end. `resource_unknown` if it had ended. */
 export function endHoldRule(ctx: TermsCtx, input: EndInput): Promise<Ended> {
   return end(ctx, input, { type: 'agency_hold_rule', statement: END_HOLD });
 }

@@ -13,6 +13,7 @@ export type PricedPassenger = 'adult' | 'child' | 'infant';
 /** One flight at the price of one passenger of each type. */
 export type SoldPrice = { currency: string; flight: SoldFlight; parts: readonly PricePart[] };
 
+/** The part's amount for one passenger of the type, in minor units; zero or less for a discount. */
 export function amountFor(part: PricePart, type: PricedPassenger): number {
   if (type === 'adult') return part.adultMinor;
   return type === 'child' ? part.childMinor : part.infantMinor;

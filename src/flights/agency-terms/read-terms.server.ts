@@ -1,5 +1,4 @@
-// The rules that are in force for an agency now, in one statement. Called once per request of an agent, never for a
-// traveller.
+// The filed rules of an agency, in one statement. Called once per request of an agent, never for a traveller.
 import type { CommissionRule } from '#flights/agency-terms/commission.ts';
 import type { HoldRule } from '#flights/agency-terms/hold-terms.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
@@ -10,6 +9,7 @@ export type AgencyTerms = { commission: CommissionRule[]; holds: HoldRule[] };
 
 export const noTerms: AgencyTerms = { commission: [], holds: [] };
 
+/** The rules in force at `now`: the agency's own, its group's and everybody's. None for an unknown agency. */
 export async function readTerms(db: Database | Tx, agencyId: string, now: Date): Promise<AgencyTerms> {
   const [row] = await prepared<AgencyTerms>(db, TERMS, [agencyId, now.toISOString()]);
   return row ?? noTerms;

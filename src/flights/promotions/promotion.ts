@@ -72,6 +72,7 @@ export function amountOff({ amounts }: Pick<Promotion, 'amounts'>, currency: str
   return amounts && Object.hasOwn(amounts, currency) ? (amounts[currency] ?? null) : null;
 }
 
+/** Held and confirmed bookings count as uses; without `maxUses` there is no limit. */
 export function hasUsesLeft({ maxUses, uses }: Pick<Promotion, 'maxUses' | 'uses'>): boolean {
   return maxUses === null || uses < maxUses;
 }

@@ -15,6 +15,7 @@ export const linkHours = { invitation: 72, reset: 1 } as const;
 
 type LinkSecret = Pick<Settings, 'LINK_SECRET'>;
 
+/** An HMAC-SHA-256 in base64url (43 characters); the same every time, so it need not be stored to be sent. */
 export function linkToken(accountLinkId: string, { LINK_SECRET }: LinkSecret): string {
   return createHmac('sha256', LINK_SECRET).update(`account link ${accountLinkId}`).digest('base64url');
 }

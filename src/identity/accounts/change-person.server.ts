@@ -65,6 +65,10 @@ export function reactivatePerson(ctx: Ctx, change: Change): Promise<Changed> {
   });
 }
 
+/**
+ * Ends all sessions, acting as an agency included, with an audit entry. The person may log in again.
+ * Refuses `reason_missing`, and `account_unknown` without the right.
+ */
 export function endPersonSessions(ctx: Ctx, change: Change): Promise<Changed> {
   return applyChange(ctx, 'people.end_sessions', change, async (tx, row) =>
     ok({ ended: await endSessionsOf(tx, row.accountId) }),

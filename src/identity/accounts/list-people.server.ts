@@ -19,6 +19,7 @@ export async function listPeople(
   return ok(await read(ctx, LIST, [after !== null && isUuid(after) ? after : null, most]));
 }
 
+/** One staff account, with its open sessions (idle ones not counted); `account_unknown` without the right. */
 export async function readPerson(
   ctx: ReadCtx,
   accountId: string,

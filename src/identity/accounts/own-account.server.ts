@@ -14,6 +14,7 @@ import { assert } from '#platform/lib/result.ts';
 
 type OwnCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'settings'>;
 
+/** Open sessions, and whether an authenticator app is verified; passkeys come from `listPasskeys`. */
 export async function readOwnAccount(
   ctx: OwnCtx,
   who: SignedIn,

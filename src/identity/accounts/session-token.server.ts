@@ -52,6 +52,7 @@ export function staffCookie(token: string, settings: TokenSettings): string {
   return serialize(staffCookieName(settings), token, cookieOptions(settings));
 }
 
+/** The `Set-Cookie` value that removes the cookie; ending the session itself is up to the caller. */
 export function forgottenStaffCookie(settings: TokenSettings): string {
   return serialize(staffCookieName(settings), '', { ...cookieOptions(settings), maxAge: 0 });
 }

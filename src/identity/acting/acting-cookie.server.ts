@@ -15,6 +15,7 @@ export function actingCookie(token: string, settings: CookieSettings): string {
   return serialize(nameOf(settings), token, optionsOf(settings));
 }
 
+/** The `Set-Cookie` value that removes the cookie and leaves the staff cookie. */
 export function forgottenActingCookie(settings: CookieSettings): string {
   return serialize(nameOf(settings), '', { ...optionsOf(settings), maxAge: 0 });
 }

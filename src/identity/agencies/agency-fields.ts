@@ -37,6 +37,7 @@ export const agencyLengths = {
   phone: 25,
 } as const satisfies Record<keyof AgencyFields, number>;
 
+/** Trims, joins spaces, and puts tax number and country in capitals. Refuses nothing: that is `refuseAgency`. */
 export function tidyAgency(typed: AgencyFields): AgencyFields {
   return {
     name: line(typed.name),

@@ -52,6 +52,10 @@ const READ = `select name, coalesce(legal_name, '') "legalName", coalesce(tax_nu
     coalesce(phone, '') phone, coalesce(terms, '') terms, logo is not null "hasLogo"
   from agency where agency_id = $1`;
 
+/**
+ * Replaces all fields, an empty one with null, and writes an audit entry `agency.profile`.
+ * Refuses `input_invalid` by field, and `account_unknown` to everybody but the agency's administrator.
+ */
 export async function changeProfile(
   ctx: AccountsCtx,
   typed: Profile,

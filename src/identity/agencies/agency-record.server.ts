@@ -164,6 +164,10 @@ const END = `delete from account_session s using agency_member m, agency g
 
 type GroupForm = { name: string; reason: string };
 
+/**
+ * Stores an empty group with an audit entry `agencies.group`. Refuses `agency_unknown` without the right,
+ * and `input_invalid` for a missing reason or a name that is taken or longer than 60 characters.
+ */
 export async function createAgencyGroup(
   ctx: StaffCtx,
   form: GroupForm,

@@ -93,6 +93,7 @@ export function stopSelling(ctx: BranchCtx, agencyId: string): Promise<Result<nu
 
 const STOP = 'update agency set selling_stopped_at = coalesce(selling_stopped_at, $2) where agency_id = $1';
 
+/** Lifts `stopSelling` and writes an audit entry; `branch_unknown` for what is not a branch of the own agency. */
 export function resumeSelling(ctx: BranchCtx, agencyId: string): Promise<Result<null, 'branch_unknown'>> {
   return changeBranch(ctx, agencyId, 'branches.resume_selling', (tx) =>
     prepared(tx, 'update agency set selling_stopped_at = null where agency_id = $1', [agencyId]),

@@ -98,6 +98,10 @@ export function resetAgent(ctx: AccountsCtx, change: AgentChange): Promise<Agent
   });
 }
 
+/**
+ * Ends all sessions and writes an audit entry; the person may log in again. `account_unknown` for people
+ * of other agencies, branches included.
+ */
 export function endAgentSessions(ctx: AccountsCtx, change: AgentChange): Promise<AgentChanged> {
   return applyChange(ctx, 'agents.end_sessions', change, async (tx, agent) =>
     ok({ ended: await endSessionsOf(tx, agent.accountId) }),

@@ -110,6 +110,7 @@ export type AgencyFile = {
 
 type Stored = Omit<AgencyFile, 'people' | 'parent'> & { parentId: string | null; parentName: string | null };
 
+/** One agency with its people and branches, each by name; `agency_unknown` without the right `agencies.read`. */
 export async function readAgency(
   ctx: ReadCtx,
   agencyId: string,
@@ -156,6 +157,7 @@ const PEOPLE = `select a.account_id "accountId", a.name, coalesce(a.display_user
 
 export type AgencyGroup = { agencyGroupId: string; name: string; agencies: number };
 
+/** All groups by name, with their number of agencies; empty without the right `agencies.read`. */
 export async function listAgencyGroups(ctx: ReadCtx): Promise<AgencyGroup[]> {
   if (!mayDo(ctx.account, 'agencies.read')) return [];
   return prepared<AgencyGroup>(ctx.db, GROUPS, []);

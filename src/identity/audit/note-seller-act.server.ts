@@ -54,6 +54,7 @@ export async function noteSellerAct(tx: Tx, ctx: NoteCtx, act: SellerAct, bookin
   if (entry) await writeSellerEntries(tx, [entry]);
 }
 
+/** Writes the audit entries of a batch in one statement; no statement for an empty list. */
 export async function writeSellerEntries(tx: Tx, entries: readonly SellerEntry[]): Promise<void> {
   if (entries.length > 0) await prepared(tx, WRITE, [entriesValue(entries)]);
 }

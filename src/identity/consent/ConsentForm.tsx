@@ -1,5 +1,4 @@
-// The choice on its own page. A native form, not the router's: the next page is a new document, which loads only what
-// is then allowed.
+// The choice about third-party scripts on its own page.
 import { useLocale, useTranslations } from 'use-intl';
 
 import { consentPath } from '#identity/consent/consent-path.ts';
@@ -13,6 +12,7 @@ type Props = {
   granted: readonly ConsentCategory[] | null;
 };
 
+/** A native form, not the router's: the next page is a new document, which loads only what is then allowed. */
 export function ConsentForm({ asked, granted }: Props) {
   const t = useTranslations('consent');
   const list = new Intl.ListFormat(useLocale());

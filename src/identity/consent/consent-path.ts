@@ -1,6 +1,7 @@
-// Where a choice about third-party scripts is sent, and where it can be changed.
+// The page about third-party scripts.
 import type { Locale } from '#platform/i18n/locales.ts';
 
+/** GET shows the choice; POST, from the panel or from that page, stores it. */
 export function consentPath(locale: Locale): string {
   return `/${locale}/cookie-settings`;
 }

@@ -17,10 +17,12 @@ export type Consent = {
   granted: ConsentCategory[];
 };
 
+/** `__Host-consent` over https, else `consent`. */
 export function consentCookieName(secure: boolean): string {
   return ownCookieName('consent', secure);
 }
 
+/** A `Set-Cookie` value for 180 days, `version.asked.granted.id`; without `HttpOnly`, as scripts read it. */
 export function consentCookie(consent: Consent, secure: boolean): string {
   const { consentId, version, asked, granted } = consent;
   const value = [version, listed(asked), listed(granted), consentId].join('.');

@@ -10,6 +10,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 
 type ConsentCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'site' | 'locale'>;
 
+/** Writes one row per choice and returns what the cookie holds; earlier choices are kept. */
 export async function recordConsent(
   ctx: ConsentCtx,
   { asked, granted }: { asked: ConsentCategory[]; granted: ConsentCategory[] },

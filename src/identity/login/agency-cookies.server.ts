@@ -6,6 +6,7 @@ import type { LoggedIn } from '#identity/login/log-in.server.ts';
 import { visitorCookie, visitorTypeCookie } from '#identity/visitor.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
+/** `Set-Cookie` values: token and type for `AGENCY_SESSION_HOURS`, then the cookies of the login itself. */
 export function agencyCookies(
   { token, cookies }: Pick<LoggedIn, 'token' | 'cookies'>,
   settings: Pick<Settings, 'PUBLIC_URL' | 'AGENCY_SESSION_HOURS'>,

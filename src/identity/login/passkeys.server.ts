@@ -119,6 +119,7 @@ export async function addPasskey(
 
 export type Passkey = { passkeyId: string; name: string; createdAt: Date };
 
+/** All passkeys of the account, the oldest first; one without a name is called `Passkey`. */
 export function listPasskeys({ db }: Pick<AccountsCtx, 'db'>, accountId: string): Promise<Passkey[]> {
   return prepared<Passkey>(
     db,

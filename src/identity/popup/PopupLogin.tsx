@@ -1,5 +1,4 @@
-// The buttons for an agent's login with a provider: each opens a window, says what to do there, and shows the result.
-// Without a script the provider's page opens in this window.
+// The buttons for an agent's login with a provider.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -21,6 +20,7 @@ type Props = {
   onSignedIn: () => void;
 };
 
+/** Each opens a window, says what to do there and shows the result; without a script it opens in this window. */
 export function PopupLogin({ providers, service, onSignedIn }: Props) {
   const t = useTranslations('popupLogin');
   const locale = useLocale();

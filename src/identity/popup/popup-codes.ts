@@ -46,6 +46,7 @@ export const returnPath = '/popup-login/return';
 /** `code` null: signed in. */
 export type PopupResult = { attempt: string; code: PopupCode | null; at: number };
 
+/** Checks a code from the address or the browser's storage; both can be forged. */
 export function isPopupCode(value: unknown): value is PopupCode {
   return popupCodes.some((code) => code === value);
 }

@@ -85,6 +85,11 @@ export type Finished = {
   cookies: string[];
 };
 
+/**
+ * Opens a session for the agent with the verified e-mail, with an audit entry, also for a refused account.
+ * `invalid-auth-event` without the cookie of the attempt or for a second use of the answer; `user-mismatch` for a
+ * missing and for a closed account alike.
+ */
 export async function finishPopupLogin(ctx: AccountsCtx, returned: Returned): Promise<Finished> {
   const state = returned.query.get('state') ?? '';
   const attempt = await readAttempt(returned.cookies, state, ctx.now, ctx.settings);

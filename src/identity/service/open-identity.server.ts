@@ -1,5 +1,4 @@
-// The identity service named in the settings. Without a configuration, or with a placeholder, authentication is not set
-// up at all (Specification §7, AP-09, and §8).
+// The identity service named in the settings.
 import type { Database } from '#platform/db/client.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import { refuse } from '#platform/lib/result.ts';
@@ -8,6 +7,10 @@ import { openBuiltInService } from '#identity/service/built-in-service.server.ts
 import { openGoogleService } from '#identity/service/google-service.server.ts';
 import type { IdentityService } from '#identity/service/identity-service.ts';
 
+/**
+ * The built-in service, Google's, or one that signs nobody in: for `none`, and with a logged warning where key
+ * or project are missing or placeholders (Specification §7, AP-09, and §8).
+ */
 export function openIdentity(db: Database, settings: Settings, log: Logger): IdentityService {
   const TOKEN_SYNC_PATH = settings.TOKEN_SYNC_PATH === 'none' ? null : settings.TOKEN_SYNC_PATH;
   if (settings.IDENTITY_PROVIDER === 'built-in')

@@ -62,6 +62,7 @@ export function linesOfPrice(
   return { lines, totalMinor: sumMinor(lines.map((line) => line.amountMinor)) };
 }
 
+/** Names what paid, as far as it may be shown: the brand and last digits of a card, the end of a voucher code. */
 export function partName(reader: Reader, part: PaidPart): string {
   const words = say(reader);
   if (part.kind === 'voucher') return words('documents.partVoucher', { codeEnd: part.codeEnd ?? '' });
@@ -91,6 +92,7 @@ export function refundsOf({ paid }: Pick<DocumentFacts, 'paid'>): RefundView[] {
   return paid?.refunds.filter((refund) => refund.state !== 'refused') ?? [];
 }
 
+/** Says where a refund goes, and the day on which it was done or became due in the zone where the trip begins. */
 export function refundName({ locale, site, zone }: DocumentFacts, refund: RefundView): string {
   const words = say({ locale, site });
   const to = refund.codeEnd

@@ -29,6 +29,7 @@ export type MakingCtx = { client: string; documents: DocumentMaker };
 /** The same content is the same file: a repeated request within minutes gets the kept one. */
 const keptBytes = 8 * 1024 * 1024;
 
+/** Returns a maker whose `limits` bound one client and all together; it keeps 8 MB of files by their content. */
 export function openDocumentMaker(options: DocumentProcessOptions & { limits: GateLimits }): DocumentMaker {
   const { typeset, pid, stop } = openDocumentProcess(options);
   const gate = openGate(options.limits);

@@ -45,6 +45,7 @@ type LinkAnswerProps = {
   again?: boolean;
 };
 
+/** A heading, a sentence, and a button that needs no script. A refusal counts as a shown error. */
 export function LinkPage({ title, text, icon, button, refused, again }: LinkView) {
   const t = useTranslations();
   const locale = useLocale();

@@ -15,6 +15,7 @@ type Props = {
   given?: { values: SignUp; error: SignUpError; status: number } | undefined;
 };
 
+/** Name, e-mail and their errors (Specification §4). A script sends it in place and confirms it in a dialog. */
 export function SignUpForm({ given }: Props) {
   const t = useTranslations('site.newsletter');
   const errors = useTranslations('errors');

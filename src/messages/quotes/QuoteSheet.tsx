@@ -7,6 +7,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 import { Price, TotalPrice } from '#platform/ui/Price.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 
+/** Flights and the gross price, never what the agency earns; `pdf` is the link to the file. Needs no script. */
 export function QuoteSheet({ view, pdf }: { view: QuoteView; pdf: string }) {
   const t = useTranslations();
   const { agency, trip, lines, totalMinor } = view;

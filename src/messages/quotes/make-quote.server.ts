@@ -8,6 +8,10 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { readOpenBooking } from '#reservations/read-booking.server.ts';
 
+/**
+ * Stores the quote once and writes an audit entry each time. Refuses `booking_unknown`, also for travellers,
+ * `agent_may_not_book`, and a hold that has ended or is being paid.
+ */
 export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Result<{ token: string }>> {
   const { account, db, now, random, settings } = ctx;
   if (account?.kind !== 'agency') return refuse('booking_unknown');

@@ -19,6 +19,7 @@ type About = {
   madeAt: string;
 };
 
+/** Returns the template's content: gross amounts as text, flight times at each airport's clock. */
 export function quoteContent(view: QuoteView, about: About) {
   const { locale, airline, agency, country, companyName, madeAt } = about;
   const words = say(about);

@@ -20,6 +20,7 @@ type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>;
 
 export type QuoteRead = { view: QuoteView; agency: AgencyOnPaper; around: Around; madeAt: string };
 
+/** Returns gross prices in minor units, and `until` at the clock of the first airport; travellers have no names. */
 export async function readQuote(
   ctx: QuoteCtx,
   token: string,

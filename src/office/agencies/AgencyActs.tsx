@@ -19,6 +19,7 @@ type Props = {
 
 const agencyIntents = ['act_as', 'change', 'invite', 'suspend', 'reactivate'];
 
+/** The acts of `may` that fit the agency's state, each with a reason; nothing where none is left. Needs no script. */
 export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();

@@ -18,6 +18,7 @@ type Props = {
   groups: Choices;
 };
 
+/** The record as fields: typed values of a refused `answer`, else those of `given`; `form` keeps the ids apart. */
 export function AgencyFields({ form, answer, given = {}, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
   const field = (name: keyof Fields | 'terms') => ({

@@ -22,6 +22,7 @@ function useAmount() {
   return (minor: number, { currency }: { currency: string }) => total({ minor, currency });
 }
 
+/** Read only: lines of credit, security deposits and the newest 20 movements of both, with times in UTC. */
 export function AgencyMoney({ credit, movements, deposits, statement }: Props) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();

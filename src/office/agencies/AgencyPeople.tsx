@@ -7,6 +7,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { personTones } from '#office/people/PeopleTable.tsx';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** People and branches as tables; a branch opens its own page. Last logins are in UTC. */
 export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 'branches'>) {
   const t = useTranslations('officeAgencies');
   const person = useTranslations('officePeople');

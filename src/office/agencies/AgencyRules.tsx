@@ -11,6 +11,7 @@ import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = { commission: readonly CommissionRow[]; holds: readonly HoldRow[] };
 
+/** Rules of the agency, its group and everybody that have not ended; those that begin later are among them. */
 export function AgencyRules({ commission, holds }: Props) {
   const t = useTranslations('officeAgencies');
   const { only, rate } = useRuleWords();

@@ -7,6 +7,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 
+/** Agencies with the credit left in each currency, marked where blocked or nearly used; a row opens one. */
 export function AgencyTable({ rows }: { rows: readonly ShownAgencyRow[] }) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();

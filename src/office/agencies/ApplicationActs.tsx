@@ -19,6 +19,7 @@ type Props = {
   groups: Choices;
 };
 
+/** Approval, which makes the agency and invites its administrator, and refusal, if `may` has them. Needs no script. */
 export function ApplicationActs({ application, may, mayCredit, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
   const own = answerTo(answer, 'approve');

@@ -6,6 +6,7 @@ import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 
+/** Applications with their state, received in UTC; a row opens one. */
 export function ApplicationTable({ rows }: { rows: readonly ShownApplicationRow[] }) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();

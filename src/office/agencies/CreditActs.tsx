@@ -16,6 +16,7 @@ type Props = {
   formKey: string;
 };
 
+/** Acts on each line, as far as `may` has `open_credit` or `payment`; amounts are decimals. Needs no script. */
 export function CreditActs({ credit, may, answer, formKey }: Props) {
   const t = useTranslations('officeAgencies');
   if (!may.includes('open_credit') && !may.includes('payment')) return null;

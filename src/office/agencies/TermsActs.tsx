@@ -21,6 +21,7 @@ type Props = {
   answer: RefusedAct | undefined;
 };
 
+/** Forms that file a rule or end one, each with a reason; no rule is ever edited. Needs no script. */
 export function TermsActs({ commission, holds, families, items, hasGroup, answer }: Props) {
   const t = useTranslations('officeAgencies');
   const own = (intent: string) => answerTo(answer, intent);

@@ -23,10 +23,12 @@ export const applicationTones = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+/** As a loader sends it: the last login is an ISO instant, or null. */
 export function showAgencyRow(row: AgencyRow): ShownAgencyRow {
   return { ...row, lastLoginAt: iso(row.lastLoginAt) };
 }
 
+/** As a loader sends it: the dates of the agency and its people are ISO instants. */
 export function showAgency({ people, createdAt, ...agency }: AgencyFile): ShownAgency {
   return {
     ...agency,
@@ -35,10 +37,12 @@ export function showAgency({ people, createdAt, ...agency }: AgencyFile): ShownA
   };
 }
 
+/** As a loader sends it: `createdAt` is an ISO instant. */
 export function showApplicationRow(row: ApplicationRow): ShownApplicationRow {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
+/** As a loader sends it: dates are ISO instants, and `decidedAt` is null while the application is open. */
 export function showApplication({ createdAt, decidedAt, ...file }: ApplicationFile): ShownApplication {
   return { ...file, createdAt: createdAt.toISOString(), decidedAt: iso(decidedAt) };
 }

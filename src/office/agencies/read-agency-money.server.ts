@@ -22,6 +22,7 @@ export type CreditFile = {
   invoiceDays: number | null;
 };
 
+/** Returns a row per currency, amounts in its minor units. The caller has checked the right to read the agency. */
 export function readAgencyCredit({ db }: ReadCtx, agencyId: string): Promise<CreditFile[]> {
   return prepared<CreditFile>(db, CREDIT, [agencyId]);
 }
@@ -140,6 +141,7 @@ export type HoldRow = {
   unitsPerFlight: number;
 };
 
+/** Returns the rules that have not ended, at most 100: its own, then its group's, then everybody's. */
 export function readHoldRules({ db }: ReadCtx, agencyId: string): Promise<HoldRow[]> {
   return prepared<HoldRow>(db, HOLDS, [agencyId]);
 }
@@ -150,6 +152,7 @@ const HOLDS = `select r.agency_hold_rule_id "agencyHoldRuleId", ${WHOSE}, r.fami
   where a.agency_id = $1 and r.ended_at is null
   order by r.agency_id is null, r.agency_group_id is null, r.family, r.agency_hold_rule_id desc limit 100`;
 
+/** Returns the codes of the filed fare families by rank, such as `basic`. */
 export async function readFamilies({ db }: ReadCtx): Promise<string[]> {
   const rows = await prepared<{ family: string }>(
     db,
@@ -162,6 +165,7 @@ export async function readFamilies({ db }: ReadCtx): Promise<string[]> {
 /** What a rule for extras may name: groups of them, and each option, by code and with its name. */
 export type ItemChoice = { code: string; name: string; isGroup: boolean };
 
+/** Returns groups, then active extras, by rank; `name` is the title in the page's language, else the code. */
 export function readItems({ db, locale }: ReadCtx & Pick<Ctx, 'locale'>): Promise<ItemChoice[]> {
   return prepared<ItemChoice>(db, ITEMS, [locale]);
 }

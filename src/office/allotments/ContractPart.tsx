@@ -19,6 +19,7 @@ type Props = { contract: ShownContract; mayTake: boolean; answer: RefusedAct | u
 
 const figures = ['contracted', 'free', 'held', 'sold', 'released'] as const;
 
+/** Flights at local times with their units. Taking back needs `mayTake` and a reason. Needs no script. */
 export function ContractPart({ contract, mayTake, answer }: Props) {
   const t = useTranslations('officeAllotments');
   const locale = useLocale();

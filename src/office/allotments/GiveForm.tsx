@@ -21,6 +21,7 @@ type Props = {
   answer: RefusedAct | undefined;
 };
 
+/** The preview of a series; with `mayGive` it posts `typed` and `weekdays` again as `give`. Needs no script. */
 export function GiveForm({ flights, typed, weekdays, mayGive, answer }: Props) {
   const t = useTranslations('officeAllotments');
   const locale = useLocale();

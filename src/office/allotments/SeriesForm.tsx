@@ -17,6 +17,7 @@ type Props = {
 /** A Monday: the names of weekdays are taken from this week. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
+/** A GET form for the series; `weekdays` are `1`, Monday, to `7`, and `answer` has the errors of the address. */
 export function SeriesForm({ families, currencies, answer, weekdays }: Props) {
   const t = useTranslations('officeAllotments');
   const locale = useLocale();

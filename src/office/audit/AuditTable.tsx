@@ -8,6 +8,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 
 type Props = { caption: string; rows: readonly AuditRow[]; list?: ListState & { hasNext: boolean } };
 
+/** Who did what, when (in UTC) and why. Without `list` it is the history of one object, in one order. */
 export function AuditTable(props: Props) {
   const t = useTranslations('officeAudit');
   return (

@@ -44,6 +44,7 @@ const PER_PAGE = 50;
 /** An export has at most this many rows: a longer period is exported month by month. */
 export const MOST_EXPORTED = 10_000;
 
+/** Reads the filter from an address: what is not valid counts as missing. Days are in UTC, both included. */
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
   const text = (name: string, pattern: RegExp) => {
     const value = (query.get(name) ?? '').trim();
@@ -65,6 +66,7 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
 
 type ReadCtx = Pick<Ctx, 'db'> & Reader;
 
+/** Returns 50 entries, with present names in place of the ids of people and agencies. */
 export async function findAudit(
   ctx: ReadCtx,
   filter: AuditFilter,

@@ -18,6 +18,7 @@ type Props = {
   answer: RefusedAct | undefined;
 };
 
+/** The acts of `may`; only a note before confirmation. `refundKey`: a form sent twice refunds once. Needs no script. */
 export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
   const t = useTranslations('officeBookings');
   const shown = may.filter((intent) => intent === 'note' || confirmed);

@@ -9,6 +9,7 @@ import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** Passengers with birth dates, e-tickets, seats and extras: personal data, so the page needs `bookings.read`. */
 export function BookingPeople({ people }: Pick<BookingFile, 'people'>) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
@@ -37,6 +38,7 @@ export function BookingPeople({ people }: Pick<BookingFile, 'people'>) {
   );
 }
 
+/** Flights at the local times of their airports, with fare family and booking class. */
 export function BookingFlights({ flights }: Pick<BookingFile['booking'], 'flights'>) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
@@ -65,6 +67,7 @@ export function BookingFlights({ flights }: Pick<BookingFile['booking'], 'flight
   );
 }
 
+/** Written messages; a row opens one. Each attached file links to the newest message that has it. */
 export function BookingMessages({ messages, documents }: Pick<BookingFile, 'messages' | 'documents'>) {
   const t = useTranslations('officeBookings');
   const m = useTranslations('officeMessages');

@@ -5,6 +5,7 @@ import type { SaidEvent } from '#office/bookings/say-event.server.ts';
 import { Moment } from '#office/frame/Moment.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** Events in UTC, who did them and why; `deadLetters` counts jobs about the booking that failed for good. */
 export function BookingEvents({
   events,
   deadLetters,

@@ -6,6 +6,7 @@ import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** Payments, refunds and, in a disclosure that needs no script, the ledger. Amounts are text with their currency. */
 export function BookingMoney({
   payments,
   refunds,

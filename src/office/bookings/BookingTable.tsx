@@ -25,6 +25,7 @@ export const bookingTones: Readonly<Record<BookingRow['state'], Tone>> = {
   replaced: 'plain',
 };
 
+/** Bookings with seller, local day of departure and total; sorted and paged by links where there is a `list`. */
 export function BookingTable(props: Props) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();

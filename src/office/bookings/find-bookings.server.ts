@@ -46,6 +46,7 @@ const NEWEST_SHOWN = 6;
 /** The newest matches; other orders sort only these, so that no request sorts a million rows. */
 const MOST = 5_000;
 
+/** Reads the filter from an address: a state, day or flight id that is not valid counts as missing. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
   const day = (name: string) => {
     const value = query.get(name) ?? '';
@@ -62,6 +63,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
 
 type ReadCtx = Pick<Ctx, 'db'> & Reader;
 
+/** Returns 25 of the newest 5,000 matches. The order `total` compares minor units whatever the currency. */
 export async function findBookings(
   ctx: ReadCtx,
   filter: BookingFilter,

@@ -68,6 +68,7 @@ type FileEntry = { at: string; kind: string; account: string; amount: string };
 
 type FileCtx = Pick<Ctx, 'db' | 'locale' | 'site'>;
 
+/** Refuses `booking_unknown`; the caller has checked the right. Amounts are text, instants ISO, flight times local. */
 export async function readBookingFile(
   ctx: FileCtx,
   bookingId: string,

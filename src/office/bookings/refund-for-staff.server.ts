@@ -28,6 +28,10 @@ export type StaffRefund = {
 
 type RefundCtx = PaymentCtx & { account: Staff };
 
+/**
+ * Refuses `input_invalid` per field, `refund_limit_exceeded` with the `limit` that is left, and as `refundBooking`. The
+ * audit entry is written with the refund; a repeated `key` is no second refund.
+ */
 export async function refundForStaff(
   ctx: RefundCtx,
   typed: StaffRefund,

@@ -7,6 +7,7 @@ import { sayAct } from '#platform/i18n/say-act.server.ts';
 
 export type SaidEvent = Pick<TimelineEvent, 'at' | 'kind' | 'who' | 'said'> & { text: string };
 
+/** Puts methods, states and reasons into words; `said` stays as its writer wrote it. */
 export function sayEvent(reader: Reader, { at, kind, params, who, said }: TimelineEvent): SaidEvent {
   const t = say(reader);
   const named = Object.fromEntries(

@@ -1,6 +1,7 @@
 // Filters of a list by a first and a last day.
 import { useTranslations } from 'use-intl';
 
+/** The fields `from` and `to` of a GET form, as YYYY-MM-DD; the office's lists read them in UTC. */
 export function DayFilters({ from, to }: { from: string | null; to: string | null }) {
   const t = useTranslations('workspace');
   return (

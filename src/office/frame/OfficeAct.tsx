@@ -11,6 +11,7 @@ type Props = WorkActProps & {
   reasonLength?: number;
 };
 
+/** A form that stays closed until it is needed; posts `intent`, its fields and `reason`. Needs no script. */
 export function OfficeAct(props: Props) {
   return <WorkAct {...props}>{withReason(props)}</WorkAct>;
 }

@@ -31,6 +31,7 @@ const icons: Readonly<Record<DeskName, IconName>> = {
   measures: 'priority',
 };
 
+/** The office's frame; `open` are the desks of `desksOf`. Its foot says that all times are in UTC. */
 export function OfficeFrame({ person, open, children }: Props) {
   const t = useTranslations('office.frame');
   const locale = useLocale();

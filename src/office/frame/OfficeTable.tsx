@@ -16,6 +16,7 @@ type Props<Row> = WorkTableProps<Row, Column<Row>> & {
   list?: ListState & { hasNext: boolean };
 };
 
+/** A table whose sorting and paging are links, so it needs no script; `list` is the state in the address. */
 export function OfficeTable<Row>({ list, ...table }: Props<Row>) {
   return (
     <>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useAirline } from '#content/site/use-airline.ts';
 import { WorkTitle, type WorkTitleProps } from '#platform/workspace/WorkParts.tsx';
 
+/** The heading; the window's title also names the office and the airline. */
 export function OfficeTitle(props: WorkTitleProps) {
   const t = useTranslations('office');
   const { name } = useAirline();

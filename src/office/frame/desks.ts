@@ -30,6 +30,7 @@ export const desks: Readonly<Record<DeskName, Desk>> = {
   measures: { path: '/measures', act: 'measures.read' },
 };
 
+/** Returns the desks whose act the account may do, in menu order. */
 export function desksOf(account: SignedIn): DeskName[] {
   return deskNames.filter((name) => mayDo(account, desks[name].act));
 }

@@ -5,6 +5,7 @@ import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** Bookings of a group by reference, or by the first passenger before there is one; each opens its file. */
 export function BookingList({ rows }: { rows: readonly AgencyBooking[] }) {
   const t = useTranslations('portalGroups.bookings');
   const s = useTranslations('portalBookings.states');

@@ -6,6 +6,7 @@ import type { GroupRow } from '#agency/groups/read-groups.server.ts';
 import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 
+/** Groups with their next deadline; a row opens one. The request is in UTC, flight days are local. */
 export function OfficeGroupTable({ rows }: { rows: readonly GroupRow[] }) {
   const t = useTranslations('officeGroups');
   const p = useTranslations('portalGroups');

@@ -29,6 +29,7 @@ type Props = {
   answer: (RefusedAct & { price?: QuotePrice | undefined }) | undefined;
 };
 
+/** Flights on sale around the requested days, at local times, with the units left in each booking class. */
 export function FlightsPart({ flights }: { flights: Flights }) {
   const t = useTranslations('officeGroups');
   const q = useTranslations('portalGroups.quote');
@@ -75,6 +76,7 @@ function useFlightDay() {
     `${weekday(departsLocal.slice(0, 10), locale)} ${shortDate(departsLocal, locale)}, ${time(departsLocal)}`;
 }
 
+/** Flights, fares without charges, deposit and days. `price` stores nothing; `quote` stores it and mails the agency. */
 export function QuoteForm({ group, flights, families, answer }: Props) {
   const t = useTranslations('officeGroups');
   const office = useTranslations('office');

@@ -6,6 +6,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate } from '#platform/i18n/format.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** Units held now and refusals of the last hour, by cabin of a flight; addresses near their budget are only counted. */
 export function HealthBudgets({ pressure }: Pick<Health, 'pressure'>) {
   const t = useTranslations('officeHealth');
   const locale = useLocale();
@@ -45,6 +46,7 @@ export function HealthBudgets({ pressure }: Pick<Health, 'pressure'>) {
   );
 }
 
+/** Rate limits in use: for each rule, how many clients it counts and the most that one of them has used. */
 export function HealthLimits({ limits }: Pick<Health, 'limits'>) {
   const t = useTranslations('officeHealth');
   return (

@@ -21,6 +21,7 @@ const reasons = [
 
 const reasonOf = (text: string) => reasons.find((each) => each === text) ?? 'other';
 
+/** Whether the process that serves this page is ready, or why not; null `readiness` is shown as unknown. */
 export function HealthReady({ readiness }: { readiness: Readiness | null }) {
   const t = useTranslations('officeHealth');
   const isReady = readiness?.status === 'ready';
@@ -46,6 +47,7 @@ export function HealthReady({ readiness }: { readiness: Readiness | null }) {
 
 const roles = ['server', 'mails'] as const;
 
+/** Processes by role and build, as the database sees their connections, and the last mail; times are in UTC. */
 export function HealthProcesses({ processes, lastMailAt }: Pick<Health, 'processes' | 'lastMailAt'>) {
   const t = useTranslations('officeHealth');
   const builds = new Set(processes.map(({ buildId }) => buildId));

@@ -10,6 +10,7 @@ import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 /** Every kind of work has words; a queue left by another release may have none here. */
 const jobOf = (queue: string) => jobNames.find((name) => name === queue) ?? 'other';
 
+/** Jobs by queue, and since when the oldest waits, in UTC; what failed for good is in `dead-letter`. */
 export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
   const t = useTranslations('officeHealth');
   return (
@@ -39,6 +40,7 @@ export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
   );
 }
 
+/** The last five schedule files: legs read, flights made and cancelled. */
 export function HealthImports({ imports }: Pick<Health, 'imports'>) {
   const t = useTranslations('officeHealth');
   return (
@@ -62,6 +64,7 @@ export function HealthImports({ imports }: Pick<Health, 'imports'>) {
 
 type Compared = Pick<Health, 'reconciliation' | 'discrepancies'>;
 
+/** The last daily run, and up to 20 open discrepancies, oldest first. `npm run reconcile` resolves them. */
 export function HealthReconciliation({ reconciliation, discrepancies }: Compared) {
   const t = useTranslations('officeHealth');
   const ended = reconciliation?.finishedAt;

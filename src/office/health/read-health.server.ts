@@ -51,6 +51,7 @@ type Limit = { name: string; clients: number; used: number };
 
 const MOST = 20;
 
+/** Reads only. Lists are bounded: 5 imports, 10 flights, 20 discrepancies, 20 limits. */
 export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Promise<Health> {
   const { db, now } = ctx;
   const [queues, processes, mail, imports, [run], differences, pressure, limits] = await Promise.all([

@@ -5,6 +5,7 @@ import { ScrollTable } from '#office/measures/ScrollTable.tsx';
 import type { ErrorShown } from '#office/measures/read-measures.server.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 
+/** The errors shown most, by page and status, on the days of `caption`. Needs no script. */
 export function ErrorTable({ errors, caption }: { errors: readonly ErrorShown[]; caption: string }) {
   const t = useTranslations('measures');
   const count = new Intl.NumberFormat(tagOf(useLocale()));

@@ -18,6 +18,7 @@ export type ErrorShown = { page: string; status: number; context: string; messag
 const where = `day between $1::date and $2::date and ($3::smallint is null or domain_id = $3)
   and ($4::text is null or language = $4)`;
 
+/** Returns views by step and value of the division; a step without views has no row. Days are in UTC, inclusive. */
 export function readSteps({ db }: Pick<Ctx, 'db'>, asked: FunnelQuestion): Promise<StepCount[]> {
   const { from, to, domainId, language, route, device, by } = asked;
   const text = `select ${parts[by]} part, step, sum(views)::bigint views from funnel_count

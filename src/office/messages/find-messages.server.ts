@@ -39,6 +39,7 @@ export type MessageRow = {
 
 const PER_PAGE = 25;
 
+/** Reads the filter from an address: what is not valid counts as missing. Days are in UTC, both included. */
 export function readMessageFilter(query: URLSearchParams): MessageFilter {
   const day = (name: string) => {
     const value = query.get(name) ?? '';
@@ -52,6 +53,7 @@ export function readMessageFilter(query: URLSearchParams): MessageFilter {
   };
 }
 
+/** Returns 25 messages. The filter `open` means neither sent nor refused at the last attempt. */
 export async function findMessages(
   { db }: Pick<Ctx, 'db'>,
   { state, kind, from, to }: MessageFilter,
@@ -103,6 +105,7 @@ export type MessageFile = MessageRow & {
   repeatable: boolean;
 };
 
+/** Refuses `message_unknown`. Files are names without content; `repeatable` means that staff may send it again. */
 export async function readMessageFile(
   { db }: Pick<Ctx, 'db'>,
   messageId: string,

@@ -8,6 +8,7 @@ import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
+/** Name, e-mail, roles and language of a new colleague. Posts `invite` with a reason and needs no script. */
 export function InviteForm({ answer }: { answer: RefusedAct | undefined }) {
   const t = useTranslations('officePeople');
   const locale = useLocale();

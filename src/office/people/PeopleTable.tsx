@@ -11,6 +11,7 @@ export type ShownPerson = Omit<Person, 'lastLoginAt'> & { lastLoginAt: string | 
 
 export const personTones = { invited: 'notice', active: 'ok', suspended: 'danger' } as const;
 
+/** Staff with roles and state; a row opens the person. Last logins are in UTC. */
 export function PeopleTable({ people }: { people: readonly ShownPerson[] }) {
   const t = useTranslations('officePeople');
   const role = useTranslations('office.roles');

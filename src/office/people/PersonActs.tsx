@@ -10,6 +10,7 @@ import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = { person: ShownPerson; may: readonly string[]; answer: RefusedAct | undefined };
 
+/** The acts of `may` that fit the person's state, each with a reason; nothing where none is left. Needs no script. */
 export function PersonActs({ person, may, answer }: Props) {
   const t = useTranslations('officePeople');
   const { state, roles, openSessions, hasSecondFactor } = person;

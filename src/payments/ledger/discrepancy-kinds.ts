@@ -49,6 +49,7 @@ export const discrepancyKinds = {
   ),
 } satisfies Record<DiscrepancyKind, Kind>;
 
+/** False for a kind that another release stored and this one does not look for. */
 export function isDiscrepancyKind(text: string): text is DiscrepancyKind {
   return Object.hasOwn(discrepancyKinds, text);
 }

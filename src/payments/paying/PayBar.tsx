@@ -16,6 +16,7 @@ type Props = {
   missing: { fieldId: string; message: string } | null;
 };
 
+/** What is left to pay, and the button, which submits the form around it; needs no script. */
 export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Props) {
   const t = useTranslations('booking');
   return (

@@ -40,6 +40,7 @@ type Props = {
 
 const CONSENT = 'consent';
 
+/** Methods, vouchers, conditions, consent; posts `continue` with the shown amount (minor units). Needs no script. */
 export function PayForm(props: Props) {
   const { formId, options, due, onMethod, conditions, code, voucherNews, creditAmount, errors } = props;
   const t = useTranslations('payment');

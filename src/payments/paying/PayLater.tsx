@@ -5,6 +5,7 @@ import { longDay, time } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
 
+/** A link to the holds, with the end of this one at the clock of `city`; nothing is written. */
 export function PayLater({ holdEnds: { local, city } }: Pick<Trip, 'holdEnds'>) {
   const t = useTranslations('payment');
   const locale = useLocale();

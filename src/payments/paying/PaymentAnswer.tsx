@@ -42,6 +42,7 @@ export function usePaymentTitle(): (state: PaymentShown['state']) => string {
   return (state) => t(titles[state]);
 }
 
+/** State, next steps and the payment's number; the buttons submit the form `formId`. Needs no script. */
 export function PaymentAnswer(props: AnswerProps) {
   const { shown } = props;
   const titleOf = usePaymentTitle();

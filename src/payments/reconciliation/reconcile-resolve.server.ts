@@ -22,6 +22,10 @@ export type Resolved =
   | { ok: true }
   | { ok: false; why: 'unknown' | 'closed_already' | 'not_this_way' | 'note_missing' | 'still_there' };
 
+/**
+ * Resolves by one of the kind's own `ways`; `accept` needs a note. May move money at the provider or correct the
+ * ledger, closes the discrepancy and writes a log line. `why` says what refused it.
+ */
 export async function resolveDiscrepancy(
   ctx: PaymentCtx,
   { discrepancyId, by, note }: Resolving,

@@ -14,6 +14,7 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
+/** Checks a name that an editor wrote into HTML; names are in camel case. */
 export function isCapability(name: string): name is Capability {
   return capabilities.some((each) => each === name);
 }

@@ -16,6 +16,7 @@ export type Gate = <T>(client: string, work: () => Promise<T>) => Promise<Result
 
 type Waiting = { client: string; enter: () => void };
 
+/** Limits hold for this process. Refuses for a full queue or after `waitMs`; errors of `work` pass through. */
 export function openGate({ running: most, perClient, waiting: mostWaiting, waitMs }: GateLimits): Gate {
   const running = new Set<string>();
   let queue: Waiting[] = [];

@@ -49,6 +49,7 @@ export type Allowed = {
   tags?: readonly string[];
 };
 
+/** Made once per process; `siteOrigins` is asked for each page, because editors may add a site. */
 export function openSecurityPolicy(options: SecurityOptions): SecurityPolicy {
   const { publicUrl, formTargets, siteOrigins } = options;
   const secure = publicUrl.startsWith('https:');

@@ -8,6 +8,7 @@ export type FindingReason = {
   params?: Readonly<Record<string, string>>;
 };
 
+/** `code` must have a message below `contentImport.reasons`, which the compiler checks. */
 export function reason(code: FindingReason['code'], params?: FindingReason['params']): FindingReason {
   return params ? { code, params } : { code };
 }

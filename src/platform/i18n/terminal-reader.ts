@@ -1,10 +1,13 @@
-// The language of a command's output: `--lang=es`, else that of the terminal (`LC_ALL`, `LC_MESSAGES`, `LANG`), else
-// English; `--lang=es-MX` and `LANG=es_MX.UTF-8` also name the market.
+// The language of a command's output.
 import type { Reader } from '#platform/i18n/markets.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 
 const flag = '--lang=';
 
+/**
+ * Reads `--lang=es`, else `LC_ALL`, `LC_MESSAGES`, `LANG`; English for a language that we lack.
+ * `--lang=es-MX` and `LANG=es_MX.UTF-8` also name the market; otherwise `country` is null.
+ */
 export function terminalReader(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Reader {
   const asked = args.find((arg) => arg.startsWith(flag))?.slice(flag.length);
   const said = [asked, env.LC_ALL, env.LC_MESSAGES, env.LANG].find(Boolean) ?? '';

@@ -153,6 +153,7 @@ export type CsvCell = string | number | { decimal: string } | null;
 /** The byte order mark, which tells spreadsheet programs that it is UTF-8. */
 export const csvMark = '\uFEFF';
 
+/** The whole file, with byte order mark and CRLF. Text that starts like a formula gets an apostrophe. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return csvMark + rows.map(csvLine).join('');
 }

@@ -3,6 +3,7 @@
 /** A source of random bytes; the real one is a CSPRNG, a seeded one drives simulations. */
 export type RandomBytes = (count: number) => Uint8Array;
 
+/** Takes bytes from a block of `crypto.getRandomValues`: one call for many ids. Each byte is given out once. */
 export const cryptoRandom: RandomBytes = (count) => {
   if (count > drawn.length) return crypto.getRandomValues(new Uint8Array(count));
   if (used + count > drawn.length) {
@@ -35,6 +36,7 @@ export function uuidv7(now: Date, random: RandomBytes = cryptoRandom): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Any version, in lower case as PostgreSQL writes it. Checked before a query: PostgreSQL throws. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

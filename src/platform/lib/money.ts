@@ -37,10 +37,12 @@ export const currencyIds: Readonly<Record<Currency, number>> = {
   KWD: 414,
 };
 
+/** Whether it is one of the ISO 4217 codes listed here, in capitals. */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencyExponent, code);
 }
 
+/** Decimal digits (ISO 4217): 2 for EUR, 0 for JPY, 3 for KWD. An unknown currency is a bug and throws. */
 export function exponentOf(currency: string): number {
   assert(isCurrency(currency), `currency ${currency} has an exponent`);
   return currencyExponent[currency];

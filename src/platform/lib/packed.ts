@@ -10,6 +10,7 @@ export function pack<T>(value: T): Packed<T> {
   return JSON.stringify(value);
 }
 
+/** Reads what `pack` wrote. The value is not checked, so use it only for data of our own loaders. */
 export function unpack<T>(text: Packed<T>): T {
   return JSON.parse(text) as T;
 }

@@ -17,10 +17,12 @@ export type Refusal<C extends ErrorCode = ErrorCode> = {
 
 export type Result<T, C extends ErrorCode = ErrorCode> = { ok: true; value: T } | Refusal<C>;
 
+/** A command's success with its value. */
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
+/** An expected "no"; `params` complete its sentence. For wrong fields use `refuseFields`. */
 export function refuse<C extends ErrorCode>(code: C, params?: Params): Refusal<C> {
   return params ? { ok: false, code, params } : { ok: false, code };
 }

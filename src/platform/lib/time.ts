@@ -26,6 +26,7 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** Takes and returns YYYY-MM-DD; negative goes back. Calendar days, so no time zone is involved. */
 export function addDays(day: string, days: number): string {
   return dayText(dayNumber(day) + days);
 }

@@ -13,6 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   tight?: boolean;
 };
 
+/** A native box with its error line, which describes it; works without a script. */
 export function Checkbox({ id, label, error, tight = false, className = '', ...input }: Props) {
   const hasLine = error !== null && (!tight || Boolean(error));
   return (

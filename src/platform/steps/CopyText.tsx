@@ -1,4 +1,4 @@
-// Copies a text to the clipboard and confirms it. Only where a script can; the text itself can always be selected.
+// Copies a text to the clipboard and confirms it.
 import { useState } from 'react';
 
 import { buttonClass } from '#platform/ui/button-class.ts';
@@ -13,6 +13,7 @@ type Props = {
   done: string;
 };
 
+/** Needs a script; show the text itself beside it, so that it can be selected without one. */
 export function CopyText({ text, label, name, done }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#platform/ui/Icon.tsx';
 import type { IconName } from '#platform/ui/icon-names.ts';
 
+/** Decoration only; an unknown name, or an icon that fails to load, leaves an empty space of the same size. */
 export function DataIcon({ name, className = '' }: { name: string; className?: string }) {
   const picture = usePicture(name);
   // For an unknown name the sprite draws nothing, in the size of the icon.

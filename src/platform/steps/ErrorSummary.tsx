@@ -1,5 +1,4 @@
-// The errors to correct, at the top of the page: takes the focus when it appears, one link per field. Each line is
-// reported (Specification §8).
+// The errors to correct, at the top of the page.
 import { use, useEffect, useRef } from 'react';
 
 import { ShownErrors, type SummaryLine } from '#platform/steps/shown-errors.ts';
@@ -13,6 +12,7 @@ type Props = {
   answer?: object | null | undefined;
 };
 
+/** Takes the focus when it appears and links each line to its field. Reports each line (Specification §8). */
 export function ErrorSummary({ title, lines, context, answer }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useReports(lines, context, answer);

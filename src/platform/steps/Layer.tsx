@@ -1,5 +1,4 @@
-// A layer above the page, opened by a button with `popoverTarget`: a native popover, so that it opens without a script,
-// closes with Escape or a press beside it, and returns the focus.
+// A layer above the page, opened by a button with `popoverTarget`.
 import type { ReactNode } from 'react';
 
 import { DialogHead, dialogLook } from '#platform/ui/DialogHead.tsx';
@@ -14,6 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** A native popover: it opens without a script, closes with Escape or a press beside it, and returns the focus. */
 export function Layer({ id, title, level, done, children }: Props) {
   const titleId = `${id}-title`;
   const hide = { popoverTarget: id, popoverTargetAction: 'hide' } as const;

@@ -12,6 +12,7 @@ type Props = ComponentProps<'a'> & {
   newDocument?: boolean;
 };
 
+/** The router follows it; the browser does for `newDocument` and for a fragment of the page. */
 export function LinkButton({ href, tone, size, newDocument = false, className, children, ...rest }: Props) {
   const look = buttonClass(tone, size, className);
   // The browser also handles a jump inside the page, because it moves the focus too.

@@ -1,5 +1,4 @@
-// A row of a list that is one answer to a question: a native radio button, with the whole row to press. Band, filled
-// disc and the text that appears all show "chosen", so the meaning does not depend on colour.
+// A row of a list that is one answer to a question: a native radio button, with the whole row to press.
 import type { ComponentProps, ReactNode } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
@@ -10,6 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   more?: ReactNode;
 };
 
+/** Band, filled disc and the text that appears all show "chosen", so the meaning does not depend on colour. */
 export function RadioRow({ children, more, ...input }: Props) {
   return (
     <label

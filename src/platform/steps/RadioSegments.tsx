@@ -1,5 +1,4 @@
-// One of a few short answers, all in sight in one box: native radio buttons, so it is one press or the arrow keys. The
-// chosen one has a ring besides its colour. The lines between the segments are gaps, so they may wrap with large text.
+// One of a few short answers, all in sight in one box: native radio buttons, so it is one press or the arrow keys.
 import { type Choice } from '#platform/steps/SelectField.tsx';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 
@@ -14,6 +13,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
+/** The chosen one has a ring besides its colour. Segments may wrap with large text. */
 export function RadioSegments({ id, name, label, error, choices, defaultValue, onChoose }: Props) {
   return (
     <div

@@ -1,4 +1,4 @@
-// A native list. `groups` become optgroups; while nothing is chosen, the first, empty option asks for a choice.
+// A native list of choices.
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';
@@ -17,6 +17,7 @@ type Props = FieldProps &
     cover?: ReactNode;
   };
 
+/** `groups` become optgroups; while nothing is chosen, the empty option `invitation` asks for a choice. */
 export function SelectField({ id, label, hint, error, optional, className, ...rest }: Props) {
   const { choices = [], groups = [], invitation, cover, ...select } = rest;
   const covered = cover ? ({ tabIndex: -1, 'aria-hidden': true } as const) : {};

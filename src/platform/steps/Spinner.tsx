@@ -1,4 +1,4 @@
-// A turning ring, decoration only: the text beside it states what is loading.
+/** A turning ring, decoration only: the text beside it states what is loading. */
 export function Spinner() {
   return (
     <span

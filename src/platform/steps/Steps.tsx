@@ -1,4 +1,4 @@
-// A traveler's position in a process: all steps on a wide screen, "Step 2 of 5" with a bar on a phone.
+// A traveller's position in a process.
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -15,6 +15,7 @@ type Props = {
   done: string;
 };
 
+/** All steps on a wide screen, with links to finished ones that have an address; on a phone `position` and a bar. */
 export function Steps({ label, steps, current, position, done }: Props) {
   return (
     <nav aria-label={label}>

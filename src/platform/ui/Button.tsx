@@ -1,5 +1,4 @@
-// A native button. While `busy` it ignores further presses and keeps its words, size and focus; after 300 ms a line at
-// its lower edge shows progress (site.css), so a quick answer shows nothing.
+// The button of every form and dialog.
 import type { ComponentProps } from 'react';
 
 import { buttonClass, type ButtonSize, type ButtonTone } from '#platform/ui/button-class.ts';
@@ -7,6 +6,10 @@ import { useWait } from '#platform/ui/waiting.ts';
 
 type Props = ComponentProps<'button'> & { tone?: ButtonTone; size?: ButtonSize; busy?: boolean };
 
+/**
+ * Submits unless `type` says otherwise. While `busy` it ignores presses and keeps its words, size and focus;
+ * after 300 ms a line at its lower edge shows progress (site.css), so a quick answer shows nothing.
+ */
 export function Button({ tone, size, busy = false, className, children, onClick, type, ...rest }: Props) {
   useWait(busy);
   return (

@@ -1,4 +1,4 @@
-// A calendar day. The native control lets visitors type and pick in their own way; its value is always YYYY-MM-DD.
+// A calendar day.
 import type { ComponentProps } from 'react';
 
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';
@@ -10,6 +10,7 @@ type Props = FieldProps &
     max?: string;
   };
 
+/** The native control lets visitors type and pick in their own way; value, `min` and `max` are YYYY-MM-DD. */
 export function DateField({ id, label, hint, error, optional, className, ...input }: Props) {
   return (
     <Field {...{ id, label, hint, error, className }} {...(optional ? { optional } : {})}>

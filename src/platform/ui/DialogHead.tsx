@@ -16,6 +16,7 @@ type Props = {
   close: ButtonHTMLAttributes<HTMLButtonElement>;
 };
 
+/** The title and a close button, which works without a script if `close` names a `popoverTarget`. */
 export function DialogHead({ titleId, title, level = 2, close }: Props) {
   const t = useTranslations('common');
   const Heading = `h${level}` as const;

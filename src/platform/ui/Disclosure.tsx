@@ -1,10 +1,11 @@
-// Additional content, shown on demand: native details, so it opens without a script.
+// Additional content, shown on demand.
 import type { ReactNode } from 'react';
 
 import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { summary: ReactNode; children: ReactNode; className?: string; open?: boolean };
 
+/** Native details: it opens without a script, and is open from the start with `open`. */
 export function Disclosure({ summary, children, className = '', open }: Props) {
   return (
     <details className={`wrap-anywhere ${className}`} open={open}>

@@ -1,5 +1,4 @@
-// The frame of every form field: label, hint, the control, and an error line whose space is reserved, so that a new
-// error never moves the button under the pointer.
+// The frame of every form field: label, hint, the control, and an error line.
 import type { ReactNode } from 'react';
 
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -17,6 +16,7 @@ export type FieldProps = {
   className?: string;
 };
 
+/** `children` gets the control's attributes. The error's space is reserved, so no button moves when one appears. */
 export function Field({
   id,
   label,
@@ -44,6 +44,7 @@ export function Field({
   );
 }
 
+/** The control names it in `aria-describedby`. It keeps its height while there is no error. */
 export function FieldErrorLine({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="flex min-h-6 gap-1 pt-1 text-small font-strong text-danger">

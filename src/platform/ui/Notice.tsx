@@ -14,6 +14,7 @@ const looks: Record<NoticeTone, { icon: IconName; box: string }> = {
 
 type Props = { tone?: NoticeTone; title?: ReactNode; children?: ReactNode; role?: 'status' | 'alert' };
 
+/** Announced only with `role`: `alert` at once, `status` when the reader pauses. */
 export function Notice({ tone = 'info', title, children, role }: Props) {
   const look = looks[tone];
   return (

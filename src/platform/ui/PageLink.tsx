@@ -1,5 +1,4 @@
-// A link to a page of ours: React Router follows it without a new document, and prefetches the page when a pointer, a
-// focus or a finger rests on the link. The browser follows addresses of other sites.
+// A link to a page of ours, or of another site.
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
@@ -11,6 +10,7 @@ type Props = Omit<ComponentProps<typeof Link>, 'to'> & {
   keepScroll?: boolean;
 };
 
+/** The router follows it without a new document and prefetches on pointer, focus or touch; a stale build reloads. */
 export function PageLink({ href, keepScroll = false, ...rest }: Props) {
   const stale = useIsBuildStale();
   return (

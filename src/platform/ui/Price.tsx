@@ -3,6 +3,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = { minor: number; currency: string; className?: string };
 
+/** Formats minor units of `currency` for the language and market of the page; without the code of the currency. */
 export function Price({ minor, currency, className = '' }: Props) {
   const money = useMoney();
   return <span className={`figures whitespace-nowrap ${className}`}>{money({ minor, currency })}</span>;

@@ -1,4 +1,4 @@
-// A small number: a native number field, with one button on each side where there is a script.
+// A small number in a form.
 import { Field, type FieldProps } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
@@ -15,6 +15,7 @@ type Props = FieldProps & {
   onValue: (value: string) => void;
 };
 
+/** A native number field, with one button on each side where there is a script; they stop at `min` and `max`. */
 export function Stepper({ name, min, max, value, fewer, more, onValue, ...field }: Props) {
   const hydrated = useHydrated();
   const number = Number.parseInt(value, 10) || 0;

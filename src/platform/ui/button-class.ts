@@ -21,6 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 py-3 text-lead',
 };
 
+/** Every size is at least 44 px high; `extra` is appended. */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'medium', extra = ''): string {
   return `${base} ${tones[tone]} ${sizes[size]} ${extra}`.trim();
 }

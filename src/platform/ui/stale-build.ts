@@ -5,15 +5,18 @@ import { useSyncExternalStore } from 'react';
 
 const event = 'stale-build';
 
+/** From now on links open new documents. Nothing undoes it: the next document starts without the mark. */
 export function markStaleBuild(): void {
   document.documentElement.dataset['stale'] = '';
   window.dispatchEvent(new Event(event));
 }
 
+/** Renders again when the mark is set; false on the server and while hydrating. */
 export function useIsBuildStale(): boolean {
   return useSyncExternalStore(subscribe, isBuildStale, () => false);
 }
 
+/** For code outside of rendering: whether the document has the mark now. */
 export function isBuildStale(): boolean {
   return 'stale' in document.documentElement.dataset;
 }

@@ -1,6 +1,7 @@
 // A box for a table that may be wider than its card: it scrolls sideways, by keyboard too.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+/** Focusable only while its content is wider than it; without a script always. */
 export function ScrollBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // Before the script has measured, it counts as wide: what scrolls must be focusable (WCAG 2.1.1).

@@ -1,5 +1,4 @@
-// What a form of office or portal was refused for, above its fields: announced, and reported like every error
-// (Specification §8, ER-06).
+// What a form of office or portal was refused for, above its fields.
 import type { ReactNode } from 'react';
 
 import { useWorkError } from '#platform/workspace/work-errors.ts';
@@ -14,6 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Announced, and reported like every error (Specification §8, ER-06). Renders nothing without a message. */
 export function WorkAlert({ answer, title = answer?.message, lines = [], children }: Props) {
   useWorkError(answer, title, ...lines);
   if (!title) return null;

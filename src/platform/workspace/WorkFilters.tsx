@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
+/** `children` are fields named as in the query; while there is a query, a link clears the filters. */
 export function WorkFilters({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('workspace');
   const { pathname, search } = useLocation();

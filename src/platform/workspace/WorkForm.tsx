@@ -25,6 +25,7 @@ export type WorkActProps = FormProps & {
   open?: boolean;
 };
 
+/** A form inside native details: open with what was typed after a refusal, closed and empty after success. */
 export function WorkAct({ title, open = false, ...form }: WorkActProps) {
   const { key } = useLocation();
   const answered = answerTo(form.answer, form.intent, form.about) !== undefined;
@@ -127,6 +128,7 @@ type SelectProps = {
   answer?: RefusedAct | undefined;
 };
 
+/** A native list with its error; `answer` keeps the choice after a refusal. */
 export function WorkSelect({ id, name, label, choices, value, answer }: SelectProps) {
   const error = answer?.fields[name];
   return (

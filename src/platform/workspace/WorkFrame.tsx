@@ -1,4 +1,4 @@
-// The frame of office and portal: a menu at the side, a head, the page. Everything in it works without a script.
+// The frame of office and portal.
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useLocale } from 'use-intl';
@@ -24,6 +24,7 @@ type FrameProps = {
 
 const contentId = 'content';
 
+/** A skip link, a menu at the side, a head and the page. Everything in it works without a script. */
 export function WorkFrame(props: FrameProps) {
   const { className = '', labels, homeHref, logo, menu, head, children, foot, after } = props;
   return (

@@ -49,6 +49,7 @@ type PartProps = {
   children: ReactNode;
 };
 
+/** A section named by its heading, so `id` must be unique on the page. */
 export function WorkPart({ title, id, count, beside, link, children }: PartProps) {
   return (
     <section className="o-card" aria-labelledby={id}>
@@ -87,6 +88,7 @@ type FactsProps = {
   large?: boolean;
 };
 
+/** A description list; names must be unique in it. */
 export function Facts({ facts, large = false }: FactsProps) {
   return (
     <dl className={`o-facts${large ? ' o-figures' : ''}`}>

@@ -37,6 +37,7 @@ type Props<Row, Column extends WorkColumn<Row>> = WorkTableProps<Row, Column> & 
   heading?: (column: Column) => ReactNode;
 };
 
+/** Renders `empty` in place of a table without rows. On a card each cell shows the label of its column. */
 export function WorkTable<Row, Column extends WorkColumn<Row>>({
   caption,
   columns,

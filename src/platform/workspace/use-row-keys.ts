@@ -1,5 +1,4 @@
-// The keyboard of office and portal: `/` moves to the search, the arrow keys move between the rows of a table. Each row
-// is opened by its link, so Enter needs no script.
+// The keyboard of office and portal.
 import { useEffect } from 'react';
 
 /** Marks the link of a row, and the field of the search. */
@@ -8,6 +7,10 @@ export const searchId = 'office-search';
 
 const typing = 'input, select, textarea, [contenteditable]';
 
+/**
+ * Called once, by the frame. `/` moves to the search; arrow keys, Home and End move between rows of a table.
+ * Each row is opened by its link, so Enter needs no script.
+ */
 export function useRowKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKey);

@@ -1,5 +1,4 @@
-// Net and commission of a price and what would be left of the credit, for agents: smaller than the final price, which
-// alone is binding for a customer.
+// Net and commission of a price, and what would be left of the credit.
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -18,6 +17,7 @@ type Props = {
   className?: string;
 };
 
+/** Shown to agents only, smaller than the final price, which alone binds a customer. Amounts in minor units. */
 export function NetPrice(props: Props) {
   const { grossMinor, commissionMinor, currency, credit = null, besideMinor = 0, className = '' } = props;
   const words = useNetWords(currency)(grossMinor, commissionMinor);

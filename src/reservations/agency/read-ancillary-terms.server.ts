@@ -1,10 +1,14 @@
-// The terms on which an agency sells extras and seats of one booking. Reads nothing for a traveller's booking.
+// The terms on which an agency sells extras and seats of one booking.
 import type { SoldFlight } from '#flights/agency-terms/commission.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { AncillaryTerms } from '#reservations/agency/ancillary-commission.ts';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
+/**
+ * The rules in force at `now`, and the booking's flights by number. Null, without a query, for a
+ * traveller's booking.
+ */
 export async function readAncillaryTerms(
   db: Database | Tx,
   { bookingId, agencyId, currency }: Pick<BookingRow, 'bookingId' | 'agencyId' | 'currency'>,

@@ -51,6 +51,7 @@ const FLIGHTS = `select f.flight_id "flightId" from flight f
     and f.departs_at > $8::timestamptz
   order by f.departs_at, f.flight_id limit ${MOST_FLIGHTS}`;
 
+/** At most `MOST_FLIGHTS`, by departure; none for an unknown fare family. Locks and writes nothing. */
 export async function previewBlocks(
   ctx: Pick<Ctx, 'db' | 'now'>,
   query: SeriesQuery,

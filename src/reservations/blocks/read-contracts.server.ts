@@ -65,6 +65,7 @@ export type BlockRow = Omit<BlockView, 'fare'> & {
   infantMinor: number | null;
 };
 
+/** Joins the three amounts, in minor units, into `fare`; null where the block sells at the filed fare. */
 export function blockView<R extends BlockRow>({ adultMinor, childMinor, infantMinor, ...row }: R) {
   const fare =
     adultMinor === null || childMinor === null || infantMinor === null

@@ -10,6 +10,7 @@ export type ShownBlock = Omit<BlockView, 'departsAt' | 'arrivesAt' | 'releaseAt'
 /** Within this many days free units are about to be lost. */
 export const SOON_DAYS = 7;
 
+/** For loaders: the release becomes an ISO instant; departure stays as `departsLocal`, local at the origin. */
 export function showBlock(
   { departsAt: _, arrivesAt: __, releaseAt, ...block }: BlockView,
   now: Date,

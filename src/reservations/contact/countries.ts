@@ -13,6 +13,7 @@ const CODES = (
 
 const known = new Set(CODES);
 
+/** Whether it is one of these codes, in capitals. */
 export function isCountry(code: string): boolean {
   return known.has(code);
 }

@@ -1,5 +1,4 @@
-// How long the flights are still held, and the button that gives more time. The button belongs to the step's own form,
-// so that typed values are sent and shown again.
+// How long the flights are still held, and the button that gives more time.
 import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -18,6 +17,7 @@ type Props = {
   besideSteps?: boolean;
 };
 
+/** The button belongs to the step's own form, so that typed values are sent and shown again. */
 export function HoldTime({ trip, formId, besideSteps = false }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -47,6 +47,7 @@ type Props = {
 /** Every button of a step belongs to the form with this id, so nothing typed is lost. */
 export const STEP_FORM = 'step';
 
+/** `children` contain the form `STEP_FORM`; with `endedHold` its notice takes the place of the countdown. */
 export function StepPage({
   step,
   title,

@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 
 type Props = { given: 'extended' | 'retaken' | null | undefined; lost: readonly string[] | undefined };
 
+/** Announced. `lost` lists seats and extras that somebody else took before the flights were held again. */
 export function TimeNotice({ given, lost }: Props) {
   const t = useTranslations();
   if (!given) return null;

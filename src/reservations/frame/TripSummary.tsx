@@ -1,5 +1,4 @@
-// The trip and its price on one card, stated once: flights, seats, sums and total. Once everything has been chosen it
-// comes before the form and folds the details per traveller; before that, a phone has the price in its bar.
+// The trip and its price on one card, stated once: flights, seats, sums and total.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -27,6 +26,7 @@ type Props = {
   progress?: ReactNode;
 };
 
+/** With `settled` the price per traveller is folded in native details; before, a phone has it in its bar. */
 export function TripSummary({ trip, price, searchPath, settled = false, people, changes, progress }: Props) {
   const t = useTranslations('booking');
   return (

@@ -5,6 +5,7 @@ export const funnelSteps = ['select', 'extras', 'passengers', 'payment', 'confir
 export type FunnelStep = (typeof funnelSteps)[number];
 export type BookingStep = Exclude<FunnelStep, 'select'>;
 
+/** The booking is named in the query; only its visitor or its agency can open it. */
 export function stepPath(locale: Locale, step: BookingStep, bookingId: string): string {
   return `/${locale}/${step}?booking=${bookingId}`;
 }
@@ -12,6 +13,7 @@ export function stepPath(locale: Locale, step: BookingStep, bookingId: string): 
 /** The part of the extras step about assistance; the fragment also opens it. */
 export const ASSISTANCE = 'extras-assistance';
 
+/** A link from another step to that part of the extras step. */
 export function assistancePath(locale: Locale, bookingId: string): string {
   return `${stepPath(locale, 'extras', bookingId)}#${ASSISTANCE}`;
 }
@@ -24,6 +26,7 @@ export function passengersFirstPath(locale: Locale, bookingId: string): string {
   return `${stepPath(locale, 'passengers', bookingId)}&${NEEDED}=payment`;
 }
 
+/** Whether the payment page redirected here (`passengersFirstPath`). */
 export function isPassengersFirst({ searchParams }: URL): boolean {
   return searchParams.has(NEEDED);
 }

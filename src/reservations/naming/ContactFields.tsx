@@ -22,6 +22,7 @@ type Props = {
   onFill: Fill;
 };
 
+/** E-mail, telephone and language, posted as `contact.*`; a script offers to correct a mistyped mail domain. */
 export function ContactFields({ help, firstName, onFill, ...phone }: Props) {
   const t = useTranslations('passengers');
   const email = help('contact.email');

@@ -1,5 +1,4 @@
-// How many travellers are whole: a sentence, and a bar with a piece for each of them. The bar repeats what the cards
-// say, so a screen reader hears the sentence when it comes by, and nothing while somebody types.
+// How many travellers are whole: a sentence, and a bar with a piece for each of them.
 import { useTranslations } from 'use-intl';
 
 import type { PersonStage } from '#reservations/naming/person-state.ts';
@@ -11,6 +10,7 @@ type Props = {
   flat?: boolean;
 };
 
+/** The bar repeats the cards, so it is hidden from screen readers; nothing is announced while typing. */
 export function PeopleProgress({ reports, flat = false }: Props) {
   const t = useTranslations('passengers');
   const ready = reports.filter(({ stage }) => stage === 'ready').length;

@@ -44,6 +44,7 @@ type Props = PersonLists & {
   onFill: Fill;
 };
 
+/** Native details, so it opens without a script; with one it reports to the page how complete it is. */
 export function PersonCard({ person, index, help, errors, days, offers, currency, waits, ...rest }: Props) {
   const t = useTranslations('passengers');
   const nameOf = usePersonName();

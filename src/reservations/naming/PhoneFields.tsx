@@ -1,5 +1,4 @@
-// A telephone number in one box: the code of the country first, then the number as people know it. A number pasted with
-// its code selects its country (Specification §5). The list is native; a script puts a search over it.
+// A telephone number in one box: the code of the country first, then the number as people know it.
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -25,6 +24,10 @@ type Props = {
   guessesCountry: boolean;
 };
 
+/**
+ * The list is native; a script puts a search over it, and a number pasted with its code selects its country
+ * (Specification §5).
+ */
 export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
   const t = useTranslations('passengers');
   const list = useRef<HTMLSelectElement>(null);

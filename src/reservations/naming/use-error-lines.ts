@@ -17,6 +17,7 @@ const personKeys = {
   adultNo: 'infantAdult',
 } as const;
 
+/** One line per error, in the same order; an error of no field of the form has no link. */
 export function useErrorLines(
   errors: readonly { path: string; message: string; status: number }[],
   people: readonly TripPerson[],

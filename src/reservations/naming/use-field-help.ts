@@ -14,6 +14,7 @@ type Help = {
   refuse: (values: Readonly<Record<string, string>>) => void;
 };
 
+/** Fields are named as posted, `passengers.0.surname`; each is checked when it is left with another value. */
 export function useFieldHelp(values: FormValues, errors: Errors): Help {
   const t = useTranslations();
   const [judged, setJudged] = useState<{ errors: unknown; left: Left }>({ errors, left: {} });

@@ -25,6 +25,7 @@ type People = {
   nextOf: (index: number) => NextPerson | null;
 };
 
+/** Starts from the values in the page, so that progress is right before anything is typed. */
 export function usePeople(
   people: readonly TripPerson[],
   help: FieldHelp,

@@ -8,6 +8,7 @@ import { familyKey } from '#reservations/trip/FlightLine.tsx';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
+/** Free changes and refunds of each flight's fare family, then the conditions that all fares share. */
 export function FareConditions({ trip }: { trip: Pick<Trip, 'flights'> }) {
   const t = useTranslations();
   const route = useRoute();

@@ -5,6 +5,7 @@ import type { TripFlight } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 import { duration, longDate, time } from '#platform/i18n/format.ts';
 
+/** Each time is local at its airport; also the duration and the operating airline. */
 export function FlightLine({ flight }: { flight: TripFlight }) {
   const t = useTranslations();
   const locale = useLocale();

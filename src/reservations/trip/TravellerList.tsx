@@ -12,6 +12,7 @@ type Props = {
   className?: string;
 };
 
+/** An infant also names the adult who holds it; ticket numbers are shown only where `ticket` is given. */
 export function TravellerList({ people, ticket, className = 'flex flex-col gap-3 print:gap-1' }: Props) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();

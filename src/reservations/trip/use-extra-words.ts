@@ -13,6 +13,7 @@ export type ExtraWords = {
   where: string;
 };
 
+/** `person` and `where` are empty for an extra without a passenger or flight. */
 export function useExtraWords(): (trip: Pick<Trip, 'people' | 'flights'>, extra: TripExtra) => ExtraWords {
   const t = useTranslations('booking');
   const nameOf = usePersonName();

@@ -5,6 +5,7 @@ import type { TripPerson } from '#reservations/trip/trip.ts';
 
 type Called = Pick<TripPerson, 'type' | 'ordinal' | 'fullName'>;
 
+/** For the label even of a named traveller, pass `fullName: null`. */
 export function usePersonName(): (person: Called) => string {
   const t = useTranslations('common');
   return ({ type, ordinal, fullName }) => {

@@ -18,6 +18,7 @@ const ErrorScreen = lazy(() =>
   ),
 );
 
+/** The error in the frame of the site; without the root's data a page of its own, in its own words. */
 export function PageFailed({ error }: { error: unknown }) {
   const { key } = useLocation();
   const thrown = readError(error);

@@ -49,6 +49,7 @@ export function chooseSeatsOnAllFlights(
   return { placed, flights: done, together, reasons: inOrder, change: asOne(changes) };
 }
 
+/** Agreed prices in minor units of the booking's currency. */
 export function seatedOn(flightNo: number, seats: readonly AgreedSeat[]): SeatedPassenger[] {
   return seats.map(({ passengerNo, seat, amountMinor }) => ({ passengerNo, flightNo, seat, amountMinor }));
 }

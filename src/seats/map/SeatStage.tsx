@@ -22,6 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** `children` is the map. Scrolls to `centre` each time `opening` changes; `sheet` adds the strip. */
 export function SeatStage({ cabin, rows, centre, opening, sheet, legend, children }: Props) {
   const t = useTranslations('seats');
   const scroller = useRef<HTMLDivElement>(null);

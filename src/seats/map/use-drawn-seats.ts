@@ -1,5 +1,4 @@
-// The rows of the bought cabin as one passenger sees them; recomputed when the map, the passenger or the pending seat
-// changes.
+// The rows of the bought cabin as one passenger sees them.
 import { useMemo } from 'react';
 
 import type { TripPerson } from '#reservations/trip/trip.ts';
@@ -31,6 +30,7 @@ type Named = Pick<TripPerson, 'passengerNo' | 'type' | 'ordinal' | 'fullName'>;
 /** The viewing passenger, and the seat that was pressed and is not answered yet. */
 type Viewer = { passengerNo: number; pending: string | null };
 
+/** Computed again only when the map, the passenger, a name or the pending seat changes. Seats are named `12A`. */
 export function useDrawnSeats(
   map: SeatMapView,
   cabin: CabinView,

@@ -7,6 +7,7 @@ export type SeatFilter = (typeof seatFilters)[number];
 
 export type ListFilter = { filters: ReadonlySet<SeatFilter>; maxMinor: number | null };
 
+/** The cabin of the booked fare; null when no seat can be chosen. */
 export function cabinOf({ cabins, cabin }: Pick<SeatMapView, 'cabins' | 'cabin'>): CabinView | null {
   return cabins?.find((each) => each.cabin === cabin) ?? null;
 }

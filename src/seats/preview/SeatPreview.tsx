@@ -1,5 +1,4 @@
-// The seat map to look at before anything is held: the same aircraft, with the type and price of each seat, and a table
-// of the rows by price, which also works without a script.
+// The seat map to look at before anything is held: the same aircraft, with the type and price of each seat.
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -33,6 +32,7 @@ type Props = {
 /** The first adult looks. */
 const LOOKS = 1;
 
+/** Shown as to the first adult, and nothing can be chosen. The table of rows by price needs no script. */
 export function SeatPreview({ view, seller, cabin, passengers }: Props) {
   const t = useTranslations('seats');
   const { map, fare, flightNumber } = view;

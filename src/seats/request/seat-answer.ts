@@ -57,6 +57,7 @@ export function unsent(intent: SeatIntent | null): SeatAnswer {
   };
 }
 
+/** Whether it is `service_unavailable`, which the browser itself answers where no server did: nothing changed. */
 export function isUnsent(answer: unknown): boolean {
   return (
     typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'service_unavailable'

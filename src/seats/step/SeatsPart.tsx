@@ -1,6 +1,5 @@
 // Seats in a step of the funnel: the best ones for everybody, or a row per passenger and flight whose button opens the
-// seats of that flight (Specification §2 "Seat selection"). Nothing here needs a script. With one, the map is loaded
-// when a row is opened, and a press does not leave the page.
+// seats of that flight (Specification §2 "Seat selection").
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -25,6 +24,10 @@ type Props = {
   formId: string;
 };
 
+/**
+ * Every button posts the step's form, so nothing needs a script. With one, the map is loaded when a row is
+ * opened, and a press does not leave the page.
+ */
 export function SeatsPart({ trip, view, answer, formId }: Props) {
   const t = useTranslations('seats');
   const offers = useOffers();

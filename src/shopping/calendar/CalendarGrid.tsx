@@ -30,6 +30,7 @@ type Props = {
   onChoose: (day: string) => void;
 };
 
+/** Needs a script; the native date fields do not. Days are YYYY-MM-DD, amounts in minor units. */
 export function CalendarGrid(props: Props) {
   const { month, labelledBy, focusDay, onMove } = props;
   const locale = useLocale();

@@ -23,6 +23,7 @@ type Props = {
   picks: Picks;
 };
 
+/** Fares are radio buttons of the page's form. A return that leaves before the chosen arrival has none. */
 export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, after, picks }: Props) {
   const t = useTranslations('select');
   const label = t('flightLabel', {

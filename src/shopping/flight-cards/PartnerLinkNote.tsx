@@ -5,6 +5,7 @@ import { partnerLinkId } from '#shopping/flight-cards/PartnerLinkMark.tsx';
 import type { PartnerLink } from '#shopping/select-view.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 
+/** Announced, with a link to each flight on the page. Renders nothing for other visitors. */
 export function PartnerLinkNote({ came }: { came: PartnerLink | null | undefined }) {
   const t = useTranslations('arrival');
   if (!came) return null;

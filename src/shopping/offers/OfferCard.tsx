@@ -33,6 +33,7 @@ export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetch
   );
 }
 
+/** An empty card of the same size, while offers are read and there are none to show. */
 export function OfferSkeleton() {
   return (
     <li className={frame} aria-hidden="true">

@@ -8,6 +8,7 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
+/** After a failed reload the earlier offers stay, and the error is reported, with a button to try again. */
 export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }) {
   const t = useTranslations('home');
   const { offers, currency, fetching, failed, retry } = shown;

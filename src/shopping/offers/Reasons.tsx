@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
+/** Final prices, bags stated with every fare, and time to decide; the same on every site. */
 export function Reasons() {
   const t = useTranslations('home');
   const reasons: { icon: IconName; title: string; text: string }[] = [

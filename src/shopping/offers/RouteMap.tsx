@@ -1,5 +1,4 @@
-// The routes as a map and as an equivalent list. Every route fills in the search, and with a pointer so does every
-// airport; dots are too small for a finger, which has the list.
+// The routes as a map and as an equivalent list.
 import { useLocale, useTranslations } from 'use-intl';
 
 import {
@@ -11,6 +10,7 @@ import {
 import coast from '#content/scenery/coast.svg?no-inline';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
+/** Each route, and for a pointer each airport, links to the search with it filled in. Needs no script. */
 export function RouteMap({ view }: { view: RouteMapView }) {
   const t = useTranslations('home');
   return (

@@ -6,6 +6,7 @@ import { airlineData, type JsonLd, offerData, webSiteData } from '#content/seo/s
 
 type Of = { site: SiteView; locale: Locale; carrier: string; offers: readonly OfferView[] };
 
+/** schema.org `Airline` and `WebSite` and, if there are offers, an `OfferCatalog` with prices for one adult. */
 export function homeData({ site, locale, carrier, offers }: Of): JsonLd[] {
   const data = [airlineData({ site, locale, carrier }), webSiteData({ site, locale })];
   if (offers.length === 0) return data;

@@ -5,6 +5,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { sceneryOf } from '#content/scenery/scenery.ts';
 import type { Promotion } from '#content/pages/promotion.ts';
 
+/** Active ones in the editors' order, in another language where `locale` is missing. Unsafe links are dropped. */
 export function promotions(site: SiteContent, kind: 'banner' | 'slider', locale: Locale): Promotion[] {
   return site.list(kind, locale).map(({ key, language, body }) => {
     const { title, text, link, linkTitle, scene } = body;

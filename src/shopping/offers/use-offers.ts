@@ -30,6 +30,7 @@ export type OffersShown = {
   retry: () => void;
 };
 
+/** Asks the API when the currency differs, and again on `retry`; earlier offers stay until the answer. */
 export function useOffers({ offers, rendered, wanted, domainId, locale, preview }: Asked): OffersShown {
   const [reloaded, setReloaded] = useState<Reloaded | null>(null);
   const [failure, setFailure] = useState<number | null>(null);

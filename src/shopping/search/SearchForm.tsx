@@ -1,5 +1,4 @@
-// The search: a plain GET form, so it works without a script and every search has an address. With a script airports
-// are found by typing, the destinations follow the origin, and the dates are chosen in a calendar with prices.
+// The search form of the home page, the select page and error pages.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
@@ -29,6 +28,10 @@ type Props = {
   currency?: string;
 };
 
+/**
+ * A plain GET form, so it works without a script and every search has an address. With a script airports are
+ * found by typing, destinations follow the origin, and dates are chosen in a calendar with prices.
+ */
 export function SearchForm({ view, currency }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();

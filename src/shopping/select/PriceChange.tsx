@@ -21,6 +21,7 @@ type Change = {
   reason: string | null;
 };
 
+/** Takes the focus, and is reported as a 409 (Specification §8). Accepting posts a form, without a script too. */
 export function PriceChange({ change, view }: { change: Change; view: SelectView }) {
   const t = useTranslations('select');
   const money = useMoney();

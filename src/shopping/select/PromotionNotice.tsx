@@ -7,6 +7,7 @@ import type { SelectView } from '#shopping/select-view.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
+/** Announced, with a link to the search without the code. Renders nothing if no code was entered. */
 export function PromotionNotice({ view: { promotion, trip } }: { view: SelectView }) {
   const t = useTranslations('promotion');
   const locale = useLocale();

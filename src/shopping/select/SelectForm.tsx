@@ -22,6 +22,7 @@ type Props = {
   errors: Partial<Record<Direction, string>>;
 };
 
+/** Radio buttons in a POST form, so it works without a script; with one, chosen directions fold and are summed. */
 export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props) {
   const t = useTranslations('select');
   const form = useRef<HTMLFormElement>(null);

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { Steps } from '#platform/steps/Steps.tsx';
 
+/** Before a hold, so no step is a link; later steps show `FunnelSteps`. */
 export function SelectSteps() {
   const t = useTranslations('common');
   const steps = [

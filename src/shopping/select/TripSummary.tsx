@@ -1,5 +1,4 @@
-// The current search in one dark line of full width, and a form in the same place to change it: a native disclosure, so
-// it opens without a script. On a phone the line shows route and dates; the form and screen readers have the rest.
+// The current search in one dark line of full width, and a form in the same place to change it.
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -12,6 +11,10 @@ import { shortDate, shortDay, shortDayRange, weekday } from '#platform/i18n/form
 import { daysBetween } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
+/**
+ * A native disclosure, so it opens without a script; it closes when another search is shown.
+ * On a phone the line shows route and dates; the form and screen readers have the rest.
+ */
 export function TripSummary({ view, form }: { view: SelectView; form: SearchFormView }) {
   const t = useTranslations();
   const common = useTranslations('common');
