@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { namesArePlain, plainExceptionsExist, riddles } from './house/plain.ts';
+import { offersAreDescribed } from './house/docstrings.ts';
 import { commentsAreRare, roomsAreTested, roomsHaveAMinimum } from './house/shares.ts';
 import { readTree } from './house/tree.ts';
 
@@ -138,4 +139,29 @@ test('the rule of comments can fail', () => {
   ]);
   const block = { 'scripts/a.ts': `/* ${'Why.\n'.repeat(9)}*/\n${'a;\n'.repeat(90)}` };
   expect(commentsAreRare(treeOf(block))).toHaveLength(1);
+});
+
+test('what a room offers to others has a docstring', () => {
+  expect(offersAreDescribed(tree)).toEqual([]);
+});
+
+test('the rule of docstrings can fail', () => {
+  const offered = (declaration: string) => ({
+    'src/seats/a.ts': `// Seats.\n\n${declaration}`,
+    'src/extras/b.ts': "import { a } from '#seats/a.ts';\na();",
+  });
+  const missing = [
+    'export function a() {}',
+    'export const a = async () => 1;',
+    '/* 1A */\nexport function a() {}',
+  ];
+  for (const each of missing) expect(offersAreDescribed(treeOf(offered(each)))).toEqual(['src/seats/a.ts a']);
+  const fine = ['/** Seat 1A. */\nexport function a() {}', 'export const a = 1;', 'export function b() {}'];
+  for (const each of fine) expect(offersAreDescribed(treeOf(offered(each)))).toEqual([]);
+  const { 'src/seats/a.ts': own } = offered('export function a() {}');
+  expect(
+    offersAreDescribed(
+      treeOf({ 'src/seats/a.ts': own, 'src/seats/b.ts': "import { a } from '#seats/a.ts';" }),
+    ),
+  ).toEqual([]);
 });

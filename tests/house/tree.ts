@@ -8,7 +8,12 @@ export type Tree = ReadonlyMap<string, string>;
 
 export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>;
 
-export type Import = { from: string; names: 'types' | 'values' };
+export type Import = {
+  from: string;
+  names: 'types' | 'values';
+  /** What is taken by its name there; nothing of a whole module. */
+  named: readonly string[];
+};
 
 const ignored = /^(node_modules|build|test-results|playwright-report|\.git|\.react-router|\.alisio.*)$/;
 const text = /\.(tsx?|mjs|css|md|json|ya?ml|sql|html|txt|csv)$|^(LICENSE|\.ci\/run|\.gitignore)$/;
@@ -88,7 +93,11 @@ export function importsOf(file: string, code: string): Import[] {
     if (!/^(Import(Declaration|Expression)|Export(Named|All)Declaration)$/.test(node.type)) return;
     const { source } = node;
     if (!isNode(source) || typeof source.value !== 'string') return;
-    found.push({ from: source.value, names: importsTypes(node) ? 'types' : 'values' });
+    found.push({
+      from: source.value,
+      names: importsTypes(node) ? 'types' : 'values',
+      named: namesTaken(node),
+    });
   });
   return found.map((each) => ({ ...each, from: resolveImport(file, each.from) }));
 }
@@ -98,6 +107,15 @@ function importsTypes(node: SyntaxNode): boolean {
   const { specifiers } = node;
   const each = Array.isArray(specifiers) ? specifiers.filter(isNode) : [];
   return each.length > 0 && each.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+}
+
+/** The names as the other module exports them. */
+function namesTaken({ specifiers }: SyntaxNode): string[] {
+  const each = Array.isArray(specifiers) ? specifiers.filter(isNode) : [];
+  return each.flatMap(({ type, imported, local }) => {
+    const there = type === 'ExportSpecifier' ? local : imported;
+    return isNode(there) && typeof there.name === 'string' ? [there.name] : [];
+  });
 }
 
 /** Our own names (`#room/file.ts`, `#demo/file.ts`, `./file.ts`) become paths from the root; package names stay. */

@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/journeys/staff.ts';
 
 const { pay: toPay, addNames } = messages.es.portalBookings;
 const payOrName = new RegExp(`${toPay}|${addNames}`);
-const widths = [900, 1024, 1200, 1280] as const;
+const widths = [900, 1024, 1200, 1248, 1280] as const;
 
 async function readAtEveryWidth(page: Page, path: string): Promise<void> {
   await page.goto(path);
