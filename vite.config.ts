@@ -5,18 +5,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page with the forms that stand in it and nothing that only other pages use, `steps` what the home page does without,
-// `workspace` what desks of the office share.
+// page with the forms that stand in it, `steps` what the home page does without, `workspace` what desks share.
 const tags = ['$initial' as const];
 const inFrame =
   /platform.ui|content.(photographs|scenery.Horizon\.|site|frame)|frame.Page|(Newsletter|Reservation)Form/;
-const beyondHome = /(icon-names|DateField|raised-once)\.tsx?$/;
-const isShared = (file: string) => inFrame.test(file) && !beyondHome.test(file);
 const browserFiles = [
-  { name: 'framework', test: /[\\/]node_modules[\\/]/, tags, priority: 2 },
-  { name: 'shared', test: isShared, tags, minShareCount: 2, priority: 1 },
-  { name: 'workspace', test: /[\\/](platform[\\/]workspace|office)[\\/]/, minShareCount: 2 },
-  { name: 'steps', test: /platform[\\/]steps[\\/]/, tags, minShareCount: 2 },
+  { name: 'framework', test: /node_modules/, tags, priority: 2 },
+  { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },
+  { name: 'workspace', test: /src.(platform.workspace|office)/, minShareCount: 2 },
+  { name: 'steps', test: /platform.steps/, tags, minShareCount: 2 },
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
@@ -28,8 +25,6 @@ const serverPrograms = {
   'document-process': './src/app/document-process.ts',
   'picture-program': './src/content/photographs/picture-program.ts',
 };
-
-const everywhere = /\/(framework|shared|rolldown-runtime|search-query)-[\w-]+\.js$/;
 
 export default defineConfig({
   // React Aria speaks forty languages; a page needs ours.
@@ -56,10 +51,5 @@ export default defineConfig({
     target: 'es2022',
     cssMinify: true,
     reportCompressedSize: false,
-    modulePreload: {
-      // These are loaded by then: lists of them would be a fifth of a kilobyte of the home page.
-      resolveDependencies: (_file, needed, { hostId }) =>
-        hostId.includes('entry.client') ? [] : needed.filter((file) => !everywhere.test(file)),
-    },
   },
 });

@@ -9,7 +9,7 @@ import { readSettings } from '#platform/lib/settings.server.ts';
 const stored: Record<string, string[]> = {
   'src/app/popup-login/popup-login.api.ts': ['popup-login-result'],
   'src/content/site/currency-store.ts': ['site-currency'],
-  'src/content/site/raised-once.ts': ['sign-up-raised'],
+  'src/reservations/frame/raised-once.ts': ['sign-up-raised'],
   'src/identity/consent/consent-script.ts': ['session-id'],
   'src/identity/popup/open-popup.ts': ['popup-login'],
   'src/identity/service/stored-user.ts': ['identity-built-in'],

@@ -25,7 +25,7 @@ const listedCaches: Record<string, string> = {
   'src/content/seo/share-pictures.server.ts kept': 'bounded; drawn pictures',
   'src/content/seo/share-pictures.server.ts waiting': 'pictures that are being drawn',
   'src/messages/frame/mail-pictures.server.ts kept': 'bounded; drawn pictures',
-  'src/content/site/raised-once.ts told': "events of this browser's visit",
+  'src/reservations/frame/raised-once.ts told': "events of this browser's visit",
   'src/content/site/send-measures.ts waiting': 'events of this page that are not sent yet',
   'src/flights/availability-snapshot.server.ts copies': 'one copy of the availability per database',
   'src/flights/filed.server.ts copies': 'one copy of the filed data per database',

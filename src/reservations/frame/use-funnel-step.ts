@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 import { type FunnelFacts, type OrderStep, raise } from '#content/site/analytics.ts';
-import { isFirstTime } from '#content/site/raised-once.ts';
+import { isFirstTime } from '#reservations/frame/raised-once.ts';
 
 /**
  * `facts` are null where there is nothing to report. `once` names an event that is reported only once on this device,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { CopyText } from '#platform/steps/CopyText.tsx';
-import { DateField } from '#platform/ui/DateField.tsx';
+import { DateField } from '#platform/workspace/DateField.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Field } from '#platform/ui/Field.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';

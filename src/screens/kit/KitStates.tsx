@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/steps/Checkbox.tsx';
-import { DateField } from '#platform/ui/DateField.tsx';
+import { DateField } from '#platform/workspace/DateField.tsx';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Field } from '#platform/ui/Field.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';

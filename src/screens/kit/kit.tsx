@@ -12,11 +12,11 @@ import { type KitTheme, kitThemeCss, kitThemeOf } from '#screens/kit/kit-theme.t
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
 import { KitEdges, KitStates } from '#screens/kit/KitStates.tsx';
 import { KitWork } from '#screens/kit/KitWork.tsx';
+import { iconNames } from '#platform/ui/icon-names.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
 import { DataIcon } from '#platform/steps/DataIcon.tsx';
-import { iconNames } from '#platform/ui/icon-names.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -31,6 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     until: new Date(ctx.now.getTime() + 310_000).toISOString(),
     theme: theme && { name: theme, nonce, css: kitThemeCss(theme) },
     words: wordsFor(ctx, ['workspace']),
+    icons: iconNames,
     written: kitMarkup(nonce),
   };
 }
@@ -38,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 // Without a build there is no file.
 export const links = () => (workCss ? [{ rel: 'stylesheet', href: workCss }] : []);
 
-export default function Kit({ loaderData: { theme, now, until, written } }: Route.ComponentProps) {
+export default function Kit({ loaderData: { theme, now, until, written, icons } }: Route.ComponentProps) {
   return (
     <div className="page py-8" lang="en">
       <title>Kit</title>
@@ -86,7 +87,7 @@ export default function Kit({ loaderData: { theme, now, until, written } }: Rout
       </Part>
       <Part title="Icons">
         <ul className="flex flex-wrap gap-4">
-          {iconNames.map((name) => (
+          {icons.map((name) => (
             <li key={name} className="flex w-32 items-center gap-2 text-small">
               <Icon name={name} className="size-6" /> {name}
             </li>

@@ -15,7 +15,7 @@ import { date } from '#platform/i18n/format.ts';
 import { localeInfo, locales, toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { DateField } from '#platform/ui/DateField.tsx';
+import { DateField } from '#platform/workspace/DateField.tsx';
 import { type Choice, SelectField } from '#platform/steps/SelectField.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
