@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { kitMarkup } from '#screens/kit/KitMarkup.tsx';
+import { type KitPart, kitMarkup } from '#screens/kit/KitMarkup.tsx';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
 import { type KitTheme, kitThemeCss, kitThemeOf } from '#screens/kit/kit-theme.ts';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
@@ -72,13 +72,9 @@ export default function Kit({ loaderData: { theme, now, until, written } }: Rout
       <Part title="Work">
         <KitWork />
       </Part>
-      {written.map(({ title, html }) => (
+      {written.map(({ title, states }) => (
         <Part key={title} title={title}>
-          <div
-            className="overflow-x-auto"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
+          <Written states={states} />
         </Part>
       ))}
       <Part title="Type and prices">
@@ -135,6 +131,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 text-h4 font-heavy">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** As the server wrote it: buttons can be pressed, but send nothing. */
+function Written({ states }: { states: KitPart['states'] }) {
+  return (
+    <div className="flex flex-col gap-6" onSubmit={(event) => event.preventDefault()}>
+      {states.map(({ title, html }) => (
+        <div key={title}>
+          {title ? <h3 className="mb-2 text-small font-strong text-ink-500">{title}</h3> : null}
+          <div
+            className="overflow-x-auto"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 
