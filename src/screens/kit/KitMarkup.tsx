@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import type { ReactNode } from 'react';
 
-import { KitBars, KitBundles, KitHold, KitPeople, KitSummary } from '#screens/kit/KitBooking.tsx';
-import { KitCalendar, KitFlights, KitOffers } from '#screens/kit/KitFlights.tsx';
+import { kitAround, KitBars, KitBundles, KitHold, KitPeople, KitSummary } from '#screens/kit/KitBooking.tsx';
+import { KitCalendar, kitChoices, KitFlights, KitOffers } from '#screens/kit/KitFlights.tsx';
 import { kitConsent } from '#screens/kit/KitConsent.tsx';
 import { kitExtraStates } from '#screens/kit/KitExtras.tsx';
 import { kitPrices, kitTimes } from '#screens/kit/KitPrices.tsx';
@@ -18,20 +18,21 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 
 type Part = readonly [title: string, states: KitStates];
 
-const only = (drawn: ReactNode): KitStates => [['', drawn]];
+const alone = (drawn: ReactNode): KitStates => [['', drawn]];
 
 const partsWith = (nonce: string): readonly Part[] => [
-  ['Flights and fares', only(<KitFlights />)],
-  ['Calendar', only(<KitCalendar />)],
-  ['Offers', only(<KitOffers />)],
-  ['Time of a hold', [...only(<KitHold />), ...kitTimes]],
-  ['Trip and price', only(<KitSummary />)],
+  ['Flights and fares', alone(<KitFlights />)],
+  ['Days and choices', kitChoices],
+  ['Calendar', alone(<KitCalendar />)],
+  ['Offers', alone(<KitOffers />)],
+  ['Time of a hold', [...alone(<KitHold />), ...kitTimes]],
+  ['Trip and price', alone(<KitSummary />)],
   ['Price details', kitPrices],
-  ['Bars', only(<KitBars />)],
-  ['Travelers', only(<KitPeople />)],
-  ['Bundles', only(<KitBundles />)],
+  ['Bars', alone(<KitBars />)],
+  ['Travelers', [...alone(<KitPeople />), ...kitAround]],
+  ['Bundles', alone(<KitBundles />)],
   ['Extras', kitExtraStates],
-  ['Cabin', only(<KitSeats />)],
+  ['Cabin', alone(<KitSeats />)],
   ['Seat dock', kitDocks],
   ['Ways to pay', kitMethods],
   ['Vouchers and credit', kitParts],

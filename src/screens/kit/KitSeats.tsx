@@ -11,7 +11,9 @@ import { SeatMap } from '#seats/map/SeatMap.tsx';
 import { SeatStage, SeatStyle } from '#seats/map/SeatStage.tsx';
 import { useDrawnSeats } from '#seats/map/use-drawn-seats.ts';
 import type { SeatSelection } from '#seats/map/use-seat-selection.ts';
+import { FlightTabs } from '#seats/step/FlightTabs.tsx';
 import { HoldClock } from '#seats/step/HoldClock.tsx';
+import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
 import { planeLength } from '#seats/plane/seat-bands.ts';
 
 const nothing = () => {};
@@ -70,7 +72,11 @@ function Dock({ seat, change = {}, trip = kitTrip, last = false }: Props) {
   const { seats, describe } = useDrawnSeats(kitMap, kitCabin, trip, { passengerNo: 1, pending: null });
   return (
     <div className="seat-board">
-      <HoldClock trip={trip} className="page text-small font-strong" />
+      <div className="page flex flex-wrap items-center justify-between gap-3 py-2">
+        <FlightTabs trip={trip} active={active} formId="kit-step" />
+        <HoldClock trip={trip} className="text-small font-strong data-urgent:text-warn" />
+        <ViewSwitch view="map" onView={nothing} />
+      </div>
       <div className="[&>aside]:static!">
         <SeatDock
           selection={{ ...selection, ...change }}
@@ -83,7 +89,7 @@ function Dock({ seat, change = {}, trip = kitTrip, last = false }: Props) {
           answer={null}
           next={last ? null : { passengerNo: 2, flightNo: 1 }}
           formId="kit-step"
-          sheet={false}
+          sheet
           focus={nothing}
           onNo={nothing}
           onDone={nothing}
@@ -99,4 +105,5 @@ export const kitDocks: KitStates = [
   ['The question of an exit row', <Dock key="exit" seat="5B" change={{ asked: '5B' }} />],
   ['For an agent', <Dock key="agent" seat="7F" trip={{ ...kitTrip, seller: kitSeller }} last />],
   ['No seat yet', <Dock key="none" seat={null} trip={{ ...kitTrip, seats: [], seatsMinor: 0 }} />],
+  ['The last minutes', <Dock key="urgent" seat="4A" trip={{ ...kitTrip, now: '2027-01-15T10:18:30Z' }} />],
 ];

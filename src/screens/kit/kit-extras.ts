@@ -21,7 +21,7 @@ const extraOf = (extraCode: string, change: Partial<PageExtra>): PageExtra => ({
   extraCode,
   title: 'Bag of 23 kg',
   description: 'One more piece in the hold, up to 158 cm.',
-  icon: 'luggage',
+  icon: 'bag',
   scope: 'flight',
   weightKg: 0,
   maxQuantity: 1,
@@ -49,7 +49,7 @@ const bag = extraOf('BG23', {
 const meals = ['Vegetarian meal', 'Meal without gluten'].map((title, index) =>
   extraOf(`MEAL${index}`, {
     title,
-    icon: 'utensils',
+    icon: 'meal',
     description: 'Warm, with a drink.',
     from: '25 €',
     flights: [
@@ -60,14 +60,14 @@ const meals = ['Vegetarian meal', 'Meal without gluten'].map((title, index) =>
 );
 const lounge = extraOf('LOUN', {
   title: 'Lounge',
-  icon: 'armchair',
+  icon: 'lounge',
   description: 'Quiet seats, drinks and a shower.',
   from: '30 €',
   flights: [flightOf(1, { amountMinor: 3_000, price: '30 € per traveler', short: '30 €' })],
 });
 const wheelchair = extraOf('WCHR', {
   title: 'Wheelchair to the gate',
-  icon: 'accessibility',
+  icon: 'assist',
   description: 'We meet you at the counter.',
   from: 'Free',
   flights: [1, 2].map((flightNo) => flightOf(flightNo, { amountMinor: 0, price: 'Free', short: 'Free' })),
@@ -82,7 +82,7 @@ const page: ExtrasPage = {
     {
       name: 'baggage',
       title: 'Baggage',
-      icon: 'luggage',
+      icon: 'bag',
       about: 'Bags in the hold',
       from: 'from 70 €',
       cards: [cardOf(bag, { title: 'Checked bag' })],
@@ -90,7 +90,7 @@ const page: ExtrasPage = {
     {
       name: 'meal',
       title: 'Meals',
-      icon: 'utensils',
+      icon: 'meal',
       about: 'Ordered before the flight',
       from: 'from 25 €',
       cards: [
@@ -100,7 +100,7 @@ const page: ExtrasPage = {
     {
       name: 'airport',
       title: 'At the airport',
-      icon: 'armchair',
+      icon: 'lounge',
       about: 'Lounges',
       from: '30 €',
       cards: [cardOf(lounge)],
@@ -108,7 +108,7 @@ const page: ExtrasPage = {
     {
       name: 'assistance',
       title: 'Assistance, free of charge',
-      icon: 'accessibility',
+      icon: 'assist',
       about: 'Help at the airport and on board',
       from: 'Free',
       cards: [cardOf(wheelchair)],

@@ -109,7 +109,7 @@ export const kitSeller: SellerView = {
   credit: { currency: 'EUR', availableMinor: 1_250_000, blocked: false },
   totalMinor: 145_840,
   commissionMinor: 10_208,
-  rates: { extras: {}, seats: {} },
+  rates: { extras: {}, seats: { 1: { STC3: { kind: 'percent', basisPoints: 700, amountMinor: null } } } },
   stored: { extras: [], seats: [] },
   isLongHold: false,
 };

@@ -140,7 +140,7 @@ function Written({ states }: { states: KitPart['states'] }) {
     <div className="flex flex-col gap-6" onSubmit={(event) => event.preventDefault()}>
       {states.map(({ title, html }) => (
         <div key={title}>
-          {title ? <h3 className="mb-2 text-small font-strong text-ink-500">{title}</h3> : null}
+          {title ? <p className="mb-2 text-small font-strong text-ink-500">{title}</p> : null}
           <div
             className="overflow-x-auto"
             suppressHydrationWarning
