@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { airlineIsData } from './house/airline.ts';
-import * as gallery from './house/gallery.ts';
 import { knotsAreSmall } from './house/knots.ts';
 import * as layout from './house/layout.ts';
 import * as rules from './house/rules.ts';
@@ -244,35 +243,6 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
       'src/platform/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
       'src/screens/kit/KitParts.tsx': 'export function KitParts() { return <New />; }',
-    },
-  ],
-  [
-    'the gallery draws what people see of a booking',
-    gallery.theGalleryShowsTheRooms,
-    [
-      { 'src/payments/paying/New.tsx': 'export function New() { return <b />; }' },
-      {
-        'src/seats/map/New.tsx': 'export function New() { return <b />; }',
-        'src/screens/kit/KitSeats.tsx': "import { New } from '#seats/map/New.tsx'; export const made = New;",
-      },
-      {
-        'src/extras/choosing/New.tsx': 'export function New() { return <b />; }',
-        'src/extras/choosing/Other.tsx':
-          "import { New } from '#extras/choosing/New.tsx'; export const a = <New />;",
-      },
-      {
-        'src/reservations/trip/New.tsx': 'export function New() { return <b />; }',
-        'src/screens/kit/KitBooking.tsx':
-          "import { New } from '#screens/kit/New.tsx'; export const a = <New />;",
-      },
-    ],
-    {
-      'src/payments/paying/New.tsx': 'export function New() { return <b />; }',
-      'src/payments/paying/Outer.tsx':
-        "import { New } from '#payments/paying/New.tsx'; export function Outer() { return <New />; }",
-      'src/screens/kit/KitPaying.tsx':
-        "import { Outer } from '#payments/paying/Outer.tsx'; export const states = [<Outer key='a' />];",
-      'src/payments/states/New.tsx': 'export function New() { return <b />; }',
     },
   ],
   [

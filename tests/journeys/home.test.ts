@@ -208,9 +208,8 @@ for (const width of [360, 1280])
     await expect(paying.getByRole('radio', { name: /^Instant payment/, checked: true })).toHaveCount(1);
     await expect(paying.getByRole('radio', { name: /^Agency credit/, checked: true })).toHaveCount(1);
     await expect(paying.getByRole('radio', { name: /^Agency credit/, disabled: true })).toHaveCount(1);
-    await expect(page.locator('#vouchers-and-credit').getByLabel('Voucher code')).toHaveAccessibleDescription(
-      /This voucher has expired/,
-    );
+    const code = page.locator('#vouchers-and-credit').getByRole('textbox', { name: 'Voucher code' });
+    await expect(code).toHaveAccessibleDescription(/This voucher has expired/);
     await expect(page.locator('#consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

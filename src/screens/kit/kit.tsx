@@ -1,6 +1,6 @@
 // The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try; what people
-// see most of flights and bookings; and the scenes. A house rule fails if a component of platform/ui, platform/steps or
-// platform/workspace is missing here. To see three widths, both themes and forced colours:
+// see of flights, bookings and payments; and the scenes. House rules fail if a component of platform/ui, platform/steps,
+// platform/workspace or of a room of the booking is missing here. For three widths, both themes and forced colours:
 // `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
