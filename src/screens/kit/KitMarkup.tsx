@@ -16,6 +16,8 @@ import { type KitStates, withOwnIds } from '#screens/kit/kit-states.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 
+const reader = { locale: 'en', country: null } as const;
+
 type Part = readonly [title: string, states: KitStates];
 
 const alone = (drawn: ReactNode): KitStates => [['', drawn]];
@@ -38,7 +40,7 @@ const partsWith = (nonce: string): readonly Part[] => [
   ['Vouchers and credit', kitParts],
   ['Payment', kitPayForms],
   ['Answers to a payment', kitAnswers],
-  ['Consent', kitConsent({ nonce, tell: say('en') })],
+  ['Consent', kitConsent({ nonce, tell: say(reader) })],
 ];
 
 export type KitPart = { title: string; states: { title: string; html: string }[] };
@@ -47,7 +49,7 @@ export type KitPart = { title: string; states: { title: string; html: string }[]
 export function kitMarkup(nonce = ''): KitPart[] {
   const words = joinWords([
     {
-      words: wordsFor({ locale: 'en', country: null }, [
+      words: wordsFor(reader, [
         'common',
         'home',
         'search',

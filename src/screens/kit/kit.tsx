@@ -1,6 +1,6 @@
 // The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try; what people
-// see of flights, bookings and payments; and the scenes. House rules fail if a component of platform/ui, platform/steps,
-// platform/workspace or of a room of the booking is missing here. For three widths, both themes and forced colours:
+// see of flights, bookings and payments; and the scenes. House rules fail if a component of platform/ui, of
+// platform/steps, of platform/workspace or of a booking is missing here. For three widths, both themes, forced colours:
 // `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
