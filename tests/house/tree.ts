@@ -119,7 +119,7 @@ function namesTaken({ specifiers }: SyntaxNode): string[] {
 }
 
 /** Our own names (`#room/file.ts`, `#demo/file.ts`, `./file.ts`) become paths from the root; package names stay. */
-function resolveImport(file: string, name: string): string {
+export function resolveImport(file: string, name: string): string {
   if (/^#(tests|demo|sandbox)\//.test(name)) return name.slice(1);
   if (name.startsWith('#')) return `src/${name.slice(1)}`;
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name;

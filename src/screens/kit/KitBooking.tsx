@@ -1,13 +1,19 @@
 // The gallery's booking: the time that is left, trip and price, bars of a phone, travellers and bundles.
+import type { KitStates } from '#screens/kit/kit-states.ts';
 import { kitBundles, kitTrip } from '#screens/kit/kit-trip.ts';
 import { bundleField } from '#extras/choosing/choice-fields.ts';
 import { BundleCards } from '#extras/choosing/BundleCards.tsx';
 import { PayBar } from '#payments/paying/PayBar.tsx';
+import { FunnelSteps } from '#reservations/frame/FunnelSteps.tsx';
 import { HoldTime } from '#reservations/frame/HoldTime.tsx';
 import { PriceBar } from '#reservations/frame/PriceBar.tsx';
 import { TripSummary } from '#reservations/frame/TripSummary.tsx';
+import { ContactFields } from '#reservations/naming/ContactFields.tsx';
 import type { FieldHelp } from '#reservations/naming/field-help.ts';
+import { PeopleProgress } from '#reservations/naming/PeopleProgress.tsx';
 import { PersonCard } from '#reservations/naming/PersonCard.tsx';
+import { SavedStatus } from '#reservations/naming/SavedStatus.tsx';
+import { SeatList } from '#reservations/trip/SeatList.tsx';
 import { TravellerList } from '#reservations/trip/TravellerList.tsx';
 
 const FORM = 'kit-step';
@@ -129,3 +135,44 @@ export function KitBundles() {
     />
   );
 }
+
+const contact: FieldHelp = (name) => ({
+  id: name,
+  name,
+  defaultValue: name === 'contact.email' ? 'ana@gmial.com' : '',
+  error: name === 'contact.phone' ? 'Enter a telephone number.' : undefined,
+  onBlur: nothing,
+});
+
+const reports = (['ready', 'wrong', 'begun', 'empty'] as const).map((stage, index) => ({
+  givenNames: '',
+  surname: '',
+  stage,
+  missing: index,
+}));
+
+/** Around the travellers: the steps, who is whole, what is saved, seats, and the contact with a mistyped address. */
+export const kitAround: KitStates = [
+  [
+    'Steps',
+    <FunnelSteps key="steps" step="passengers" bookingId={kitTrip.bookingId} searchPath="/en/select" />,
+  ],
+  ['Progress', <PeopleProgress key="progress" reports={reports} />],
+  ['Saved', <SavedStatus key="saved" at={null} />],
+  ['Seats', <SeatList key="seats" flightNo={1} people={kitTrip.people} seats={kitTrip.seats.slice(0, 1)} />],
+  [
+    'Contact',
+    <ContactFields
+      key="contact"
+      help={contact}
+      countries={[
+        { code: 'ES', name: 'Spain', calling: '34' },
+        { code: 'MX', name: 'Mexico', calling: '52' },
+      ]}
+      near={['ES']}
+      guessesCountry={false}
+      firstName="Ana"
+      onFill={nothing}
+    />,
+  ],
+];

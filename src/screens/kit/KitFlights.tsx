@@ -1,7 +1,13 @@
 // The gallery's flights: cards with fares and without, a month of the calendar, and offers in all their states.
+import type { DayPrice } from '#flights/offer.ts';
+import type { KitStates } from '#screens/kit/kit-states.ts';
 import { kitFlights, kitOffers, kitView } from '#screens/kit/kit-trip.ts';
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
+import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import type { DayCell } from '#shopping/calendar/trip-prices.ts';
+import { ChangeLines } from '#shopping/flight-cards/ChangeLines.tsx';
+import { ChosenFlight } from '#shopping/flight-cards/ChosenFlight.tsx';
+import { ChosenTrip } from '#shopping/flight-cards/ChosenTrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
 import { OfferCard, OfferSkeleton } from '#shopping/offers/OfferCard.tsx';
 
@@ -71,3 +77,66 @@ export function KitOffers() {
     </ul>
   );
 }
+
+const days = ['08', '09', '10', '11', '12', '13', '14'].map((day): DayPrice => {
+  const minor = day === '12' ? null : 28_400 + Math.abs(Number(day) - 9) * 1_500;
+  return {
+    date: `2027-03-${day}`,
+    state: minor === null ? 'sold_out' : 'from',
+    fromMinor: minor,
+    partyMinor: minor && 2 * minor,
+  };
+});
+
+const [outbound] = kitView.directions;
+const [flight] = kitFlights;
+const [, fare] = flight?.fares ?? [];
+const picks = flight && fare ? { outbound: { flight, fare } } : {};
+
+/** A week of days, the flight that was chosen, and what has changed since. */
+export const kitChoices: KitStates = [
+  [
+    'A week',
+    <DayStrip
+      key="week"
+      label="Days of the outbound flight"
+      days={days}
+      chosen="2027-03-11"
+      currency="EUR"
+      firstDay="2027-01-15"
+      href={(day) => (day < '2027-03-09' ? null : '#')}
+      weekHref={() => '#'}
+    />,
+  ],
+  ...(picks.outbound && outbound
+    ? ([
+        [
+          'A chosen flight',
+          <ChosenFlight
+            key="chosen"
+            pick={picks.outbound}
+            part={outbound}
+            view={kitView}
+            change={nothing}
+            besideMinor={0}
+          />,
+        ],
+      ] as const)
+    : []),
+  ['The chosen trip, on a wide screen', <ChosenTrip key="trip" view={kitView} picks={picks} brief={false} />],
+  [
+    'What has changed',
+    <ChangeLines
+      key="changes"
+      view={kitView}
+      picks={picks}
+      news={{
+        changes: [],
+        kept: ['outbound'],
+        dropped: [],
+        total: { before: 70_420, after: 74_900 },
+        refreshed: false,
+      }}
+    />,
+  ],
+];

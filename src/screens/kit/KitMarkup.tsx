@@ -5,31 +5,51 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import type { ReactNode } from 'react';
 
-import { KitBars, KitBundles, KitHold, KitPeople, KitSummary } from '#screens/kit/KitBooking.tsx';
-import { KitCalendar, KitFlights, KitOffers } from '#screens/kit/KitFlights.tsx';
-import { KitSeats } from '#screens/kit/KitSeats.tsx';
+import { kitAround, KitBars, KitBundles, KitHold, KitPeople, KitSummary } from '#screens/kit/KitBooking.tsx';
+import { KitCalendar, kitChoices, KitFlights, KitOffers } from '#screens/kit/KitFlights.tsx';
+import { kitConsent } from '#screens/kit/KitConsent.tsx';
+import { kitExtraStates } from '#screens/kit/KitExtras.tsx';
+import { kitPrices, kitTimes } from '#screens/kit/KitPrices.tsx';
+import { kitAnswers, kitMethods, kitParts, kitPayForms } from '#screens/kit/KitPaying.tsx';
+import { kitDocks, KitSeats } from '#screens/kit/KitSeats.tsx';
+import { type KitStates, withOwnIds } from '#screens/kit/kit-states.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
-import { wordsFor } from '#platform/i18n/words.server.ts';
+import { say, wordsFor } from '#platform/i18n/words.server.ts';
 
-const parts: readonly [string, ReactNode][] = [
-  ['Flights and fares', <KitFlights key="flights" />],
-  ['Calendar', <KitCalendar key="calendar" />],
-  ['Offers', <KitOffers key="offers" />],
-  ['Time of a hold', <KitHold key="hold" />],
-  ['Trip and price', <KitSummary key="summary" />],
-  ['Bars', <KitBars key="bars" />],
-  ['Travelers', <KitPeople key="people" />],
-  ['Bundles', <KitBundles key="bundles" />],
-  ['Cabin', <KitSeats key="seats" />],
+const reader = { locale: 'en', country: null } as const;
+
+type Part = readonly [title: string, states: KitStates];
+
+const alone = (drawn: ReactNode): KitStates => [['', drawn]];
+
+const partsWith = (nonce: string): readonly Part[] => [
+  ['Flights and fares', alone(<KitFlights />)],
+  ['Days and choices', kitChoices],
+  ['Calendar', alone(<KitCalendar />)],
+  ['Offers', alone(<KitOffers />)],
+  ['Time of a hold', [...alone(<KitHold />), ...kitTimes]],
+  ['Trip and price', alone(<KitSummary />)],
+  ['Price details', kitPrices],
+  ['Bars', alone(<KitBars />)],
+  ['Travelers', [...alone(<KitPeople />), ...kitAround]],
+  ['Bundles', alone(<KitBundles />)],
+  ['Extras', kitExtraStates],
+  ['Cabin', alone(<KitSeats />)],
+  ['Seat dock', kitDocks],
+  ['Ways to pay', kitMethods],
+  ['Vouchers and credit', kitParts],
+  ['Payment', kitPayForms],
+  ['Answers to a payment', kitAnswers],
+  ['Consent', kitConsent({ nonce, tell: say(reader) })],
 ];
 
-export type KitPart = { title: string; html: string };
+export type KitPart = { title: string; states: { title: string; html: string }[] };
 
 /** Each part as the server writes it. `nonce` allows the styles in it. */
-export function kitMarkup(nonce: string | undefined): KitPart[] {
+export function kitMarkup(nonce = ''): KitPart[] {
   const words = joinWords([
     {
-      words: wordsFor({ locale: 'en', country: null }, [
+      words: wordsFor(reader, [
         'common',
         'home',
         'search',
@@ -40,19 +60,24 @@ export function kitMarkup(nonce: string | undefined): KitPart[] {
         'seats',
         'seatCategories',
         'payment',
+        'consent',
         'errors',
       ]),
     },
   ]);
-  return parts.map(([title, part]) => {
-    const element = (
-      <IntlProvider locale="en" timeZone="UTC" messages={words}>
-        {part}
-      </IntlProvider>
-    );
-    const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element }], {
-      hydrationData: { loaderData: { root: { nonce } } },
-    });
-    return { title, html: renderToStaticMarkup(<RouterProvider router={router} />) };
-  });
+  return partsWith(nonce).map(([title, states], part) => ({
+    title,
+    states: states.map(([name, drawn], state) => {
+      const element = (
+        <IntlProvider locale="en" timeZone="UTC" messages={words}>
+          {drawn}
+        </IntlProvider>
+      );
+      const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element }], {
+        hydrationData: { loaderData: { root: { nonce } } },
+      });
+      const html = renderToStaticMarkup(<RouterProvider router={router} />);
+      return { title: name, html: withOwnIds(html, `kit-${part}-${state}`) };
+    }),
+  }));
 }

@@ -1,95 +1,38 @@
-// The gallery's cabin: every look of a seat, its prices, exits and facilities, and the legend.
+// The gallery's seats: every look of a seat, its prices, exits and facilities, the legend, and the dock in its states.
 import { useTranslations } from 'use-intl';
 
-import { kitTrip } from '#screens/kit/kit-trip.ts';
+import { kitCabin, kitMap } from '#screens/kit/kit-cabin.ts';
+import type { KitStates } from '#screens/kit/kit-states.ts';
+import { kitSeller, kitTrip } from '#screens/kit/kit-trip.ts';
+import type { Trip } from '#reservations/trip/trip.ts';
+import { SeatDock } from '#seats/map/SeatDock.tsx';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';
 import { SeatMap } from '#seats/map/SeatMap.tsx';
 import { SeatStage, SeatStyle } from '#seats/map/SeatStage.tsx';
 import { useDrawnSeats } from '#seats/map/use-drawn-seats.ts';
+import type { SeatSelection } from '#seats/map/use-seat-selection.ts';
+import { FlightTabs } from '#seats/step/FlightTabs.tsx';
+import { HoldClock } from '#seats/step/HoldClock.tsx';
+import { ViewSwitch } from '#seats/map/ViewSwitch.tsx';
 import { planeLength } from '#seats/plane/seat-bands.ts';
-import type { SeatCategoryCode } from '#seats/seat-categories.ts';
-import type { CabinView, SeatMapView, SeatView } from '#seats/seat-map-view.ts';
-
-const letters = ['A', 'B', 'C', '', 'D', 'E', 'F'];
-
-/** Prices by row: in front, with more space beside the exit, and as everywhere. */
-function categoryOf(row: number): { category: SeatCategoryCode; amountMinor: number } {
-  if (row === 1) return { category: 'STC5', amountMinor: 3_500 };
-  return row === 5 ? { category: 'SXL', amountMinor: 6_000 } : { category: 'STC3', amountMinor: 2_500 };
-}
-
-const special: Readonly<Record<string, Partial<SeatView>>> = {
-  '2B': { state: 'taken' },
-  '2C': { state: 'taken' },
-  '3E': { state: 'blocked', amountMinor: null },
-  '4A': { state: 'mine', passengerNo: 1 },
-  '4B': { state: 'mine', passengerNo: 2 },
-  '5A': { refusals: [{ passengerNo: 1, code: 'seat_exit_infant' }] },
-  '5F': { refusals: [{ passengerNo: 1, code: 'seat_exit_infant' }] },
-  '6D': { amountMinor: 0, included: true },
-};
-
-const cabin: CabinView = {
-  cabin: 'Y',
-  columns: letters,
-  rows: [1, 2, 3, 4, 5, 6, 7, 8].map((row) => ({
-    row,
-    exit: row === 5,
-    wing: row >= 4 && row <= 6,
-    seats: letters.filter(Boolean).map((letter): SeatView => {
-      const seat = `${row}${letter}`;
-      return {
-        seat,
-        row,
-        letter,
-        state: 'free',
-        passengerNo: null,
-        ...categoryOf(row),
-        included: false,
-        position: 'AF'.includes(letter) ? 'window' : 'BE'.includes(letter) ? 'middle' : 'aisle',
-        features: row === 5 ? ['exit', 'legroom'] : [],
-        refusals: [],
-        freeFor: [],
-        ...special[seat],
-      };
-    }),
-  })),
-  facilities: [
-    { kind: 'lavatory', afterRow: 0, letters: ['A', 'B', 'C'] },
-    { kind: 'exit', afterRow: 4 },
-    { kind: 'galley', afterRow: 8 },
-  ],
-};
-
-const map: SeatMapView = {
-  flightNo: 1,
-  flightId: 1,
-  aircraft: 'Airbus A320',
-  cabin: 'Y',
-  currency: 'EUR',
-  cabins: [cabin],
-  unavailable: null,
-  passengers: [
-    { passengerNo: 1, type: 'adult', infant: true, seat: '4A' },
-    { passengerNo: 2, type: 'adult', infant: false, seat: '4B' },
-  ],
-};
 
 const nothing = () => {};
 const handlers = { onPress: nothing, onFocus: nothing, onPoint: nothing };
 
 export function KitSeats() {
   const t = useTranslations('seats');
-  const { rows } = useDrawnSeats(map, cabin, kitTrip, { passengerNo: 1, pending: '7A' });
+  const { rows } = useDrawnSeats(kitMap, kitCabin, kitTrip, { passengerNo: 1, pending: '7A' });
   return (
     <div className="seat-board">
-      <SeatStyle length={planeLength(cabin, 0)} />
+      <SeatStyle length={planeLength(kitCabin, 0)} />
       <p id="seat-keys" className="sr-only">
         {t('board.keys')}
       </p>
-      <SeatStage cabin={cabin} rows={rows} centre={null} opening="kit" sheet={false} legend={null}>
+      <SeatStage cabin={kitCabin} rows={rows} centre={null} opening="kit" sheet={false} legend={null}>
         <SeatMap
-          {...{ cabin, rows, map, handlers }}
+          {...{ rows, handlers }}
+          cabin={kitCabin}
+          map={kitMap}
           label="Seats of the gallery"
           tabStop="4A"
           target={null}
@@ -97,7 +40,7 @@ export function KitSeats() {
       </SeatStage>
       <div className="py-4">
         <SeatLegend
-          cabin={cabin}
+          cabin={kitCabin}
           passengerNo={1}
           pending="7A"
           name="Ana"
@@ -109,3 +52,58 @@ export function KitSeats() {
     </div>
   );
 }
+
+const selection: SeatSelection = {
+  shown: null,
+  asked: null,
+  unchanged: false,
+  answer: null,
+  show: nothing,
+  press: nothing,
+  pick: nothing,
+  cancelQuestion: nothing,
+};
+
+type Props = { seat: string | null; change?: Partial<SeatSelection>; trip?: Trip; last?: boolean };
+
+/** On a page it sticks to the lower edge; here it stands below its clock. */
+function Dock({ seat, change = {}, trip = kitTrip, last = false }: Props) {
+  const active = { passengerNo: 1, flightNo: 1 };
+  const { seats, describe } = useDrawnSeats(kitMap, kitCabin, trip, { passengerNo: 1, pending: null });
+  return (
+    <div className="seat-board">
+      <div className="page flex flex-wrap items-center justify-between gap-3 py-2">
+        <FlightTabs trip={trip} active={active} formId="kit-step" />
+        <HoldClock trip={trip} className="text-small font-strong data-urgent:text-warn" />
+        <ViewSwitch view="map" onView={nothing} />
+      </div>
+      <div className="[&>aside]:static!">
+        <SeatDock
+          selection={{ ...selection, ...change }}
+          active={active}
+          pending={null}
+          name="Ana"
+          seat={seats.get(seat ?? '') ?? null}
+          words={seat ? describe(seat) : null}
+          trip={trip}
+          answer={null}
+          next={last ? null : { passengerNo: 2, flightNo: 1 }}
+          formId="kit-step"
+          sheet
+          focus={nothing}
+          onNo={nothing}
+          onDone={nothing}
+        />
+      </div>
+    </div>
+  );
+}
+
+export const kitDocks: KitStates = [
+  ['Her own seat', <Dock key="own" seat="4A" />],
+  ['A seat that is taken was pressed', <Dock key="taken" seat="2B" change={{ unchanged: true }} last />],
+  ['The question of an exit row', <Dock key="exit" seat="5B" change={{ asked: '5B' }} />],
+  ['For an agent', <Dock key="agent" seat="7F" trip={{ ...kitTrip, seller: kitSeller }} last />],
+  ['No seat yet', <Dock key="none" seat={null} trip={{ ...kitTrip, seats: [], seatsMinor: 0 }} />],
+  ['The last minutes', <Dock key="urgent" seat="4A" trip={{ ...kitTrip, now: '2027-01-15T10:18:30Z' }} />],
+];

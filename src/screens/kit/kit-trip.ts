@@ -1,5 +1,6 @@
 // An invented trip for the gallery: the same on every day, so that pictures of the gallery can be compared.
 import type { FareOffer } from '#flights/offer.ts';
+import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { Trip, TripFlight, TripPart } from '#reservations/trip/trip.ts';
 import type { PageBundle } from '#extras/choosing/extras-page.ts';
 import { defaultListOptions } from '#shopping/list-options.ts';
@@ -99,6 +100,18 @@ export const kitTrip: Trip = {
   holdEnds: { local: '2027-01-15T11:20', city: 'Madrid' },
   extensionsLeft: 1,
   passengersComplete: true,
+};
+
+/** The agency that sells the trip: it sees net prices, and has credit left. */
+export const kitSeller: SellerView = {
+  agency: 'Viajes Sol',
+  hidden: false,
+  credit: { currency: 'EUR', availableMinor: 1_250_000, blocked: false },
+  totalMinor: 145_840,
+  commissionMinor: 10_208,
+  rates: { extras: {}, seats: { 1: { STC3: { kind: 'percent', basisPoints: 700, amountMinor: null } } } },
+  stored: { extras: [], seats: [] },
+  isLongHold: false,
 };
 
 const termsOf = (family: string, change: Partial<FamilyTerms>): FamilyTerms => ({

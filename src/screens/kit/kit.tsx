@@ -1,12 +1,12 @@
 // The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try; what people
-// see most of flights and bookings; and the scenes. A house rule fails if a component of platform/ui, platform/steps or
-// platform/workspace is missing here. To see three widths, both themes and forced colours:
+// see of flights, bookings and payments; and the scenes. House rules fail if a component of platform/ui, of
+// platform/steps, of platform/workspace or of a booking is missing here. For three widths, both themes, forced colours:
 // `npm run pictures -- --only=kit --night --forced-colors`.
 import type { ReactNode } from 'react';
 
 import type { Route } from './+types/kit';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { kitMarkup } from '#screens/kit/KitMarkup.tsx';
+import { type KitPart, kitMarkup } from '#screens/kit/KitMarkup.tsx';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
 import { type KitTheme, kitThemeCss, kitThemeOf } from '#screens/kit/kit-theme.ts';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
@@ -73,13 +73,9 @@ export default function Kit({ loaderData: { theme, now, until, written, icons } 
       <Part title="Work">
         <KitWork />
       </Part>
-      {written.map(({ title, html }) => (
+      {written.map(({ title, states }) => (
         <Part key={title} title={title}>
-          <div
-            className="overflow-x-auto"
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
+          <Written states={states} />
         </Part>
       ))}
       <Part title="Type and prices">
@@ -136,6 +132,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 text-h4 font-heavy">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** As the server wrote it: buttons can be pressed, but send nothing. */
+function Written({ states }: { states: KitPart['states'] }) {
+  return (
+    <div className="flex flex-col gap-6" onSubmit={(event) => event.preventDefault()}>
+      {states.map(({ title, html }) => (
+        <div key={title}>
+          {title ? <p className="mb-2 text-small font-strong text-ink-500">{title}</p> : null}
+          <div
+            className="overflow-x-auto"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,29 @@
+// The gallery's consent: the panel of a page, closed and with its details, and the form of its own page.
+import type { KitStates } from '#screens/kit/kit-states.ts';
+import { consentPanel } from '#identity/consent/consent-panel.ts';
+import { ConsentForm } from '#identity/consent/ConsentForm.tsx';
+import { consentCategories } from '#platform/db/schema/tags.ts';
+import type { WordKey } from '#platform/i18n/words.ts';
+
+type Panel = { nonce: string; tell: (key: WordKey) => string };
+
+/** The panel stands in the page here, without its script: that one belongs to the page's own panel. */
+function KitPanel({ nonce, tell, open = false }: Panel & { open?: boolean }) {
+  const tags = { asked: [...consentCategories], scripts: null };
+  const html = consentPanel({ locale: 'en', tags, nonce, secure: true, tell })
+    .replace(/<script[\s\S]*/, '')
+    .replaceAll('#consent-panel', '.kit-consent')
+    .replace('<section ', '<section class="kit-consent" ')
+    .replace(/" hidden>/, '">')
+    .replace('id="consent-boxes" hidden', `id="consent-boxes" ${open ? '' : 'hidden'}`)
+    .replace('aria-expanded="false"', `aria-expanded="${open}"`);
+  return <div className="[&>section]:static!" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Without details and with them; before a choice, and after one. */
+export const kitConsent = (panel: Panel): KitStates => [
+  ['Asked', <KitPanel key="asked" {...panel} />],
+  ['With details', <KitPanel key="open" {...panel} open />],
+  ['Before a choice', <ConsentForm key="before" asked={consentCategories} granted={null} />],
+  ['After a choice', <ConsentForm key="after" asked={consentCategories} granted={['measurement']} />],
+];

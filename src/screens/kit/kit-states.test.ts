@@ -1,0 +1,19 @@
+// Ids of the parts of the gallery: two states of one component stand on one page.
+import { expect, it } from 'vitest';
+
+import { withOwnIds } from '#screens/kit/kit-states.ts';
+
+it('an id, its label, its description and a jump to it are renamed together', () => {
+  const part =
+    '<a href="#code">x</a><label for="code">Code</label>' +
+    '<input id="code" name="code" aria-describedby="hint elsewhere"><p id="hint">id="code"</p>';
+  expect(withOwnIds(part, 'two')).toBe(
+    '<a href="#two-code">x</a><label for="two-code">Code</label>' +
+      '<input id="two-code" name="code" aria-describedby="two-hint elsewhere"><p id="two-hint">id="code"</p>',
+  );
+});
+
+it('what refers to another part, or to another page, stays', () => {
+  const part = '<a href="/en#top">x</a><a href="#bars">y</a><button form="step">z</button>';
+  expect(withOwnIds(part, 'two')).toBe(part);
+});
