@@ -25,6 +25,7 @@ type Props = {
 const MOST = 5;
 export const VOUCHER_FIELD = 'voucher-code';
 
+/** At most five vouchers, sent as fields of the payment form; `news` is announced and takes the focus. */
 export function PayVouchers({ options, code, error, news, busy }: Props) {
   const t = useTranslations('payment');
   const { vouchers, currency } = options;

@@ -12,6 +12,7 @@ type Props = {
   searchPath: string;
 };
 
+/** `searchPath` is the way back to the flights. No step is a link without a booking, or after the confirmation. */
 export function FunnelSteps({ step, bookingId, searchPath }: Props) {
   const t = useTranslations('common');
   const locale = useLocale();

@@ -6,6 +6,7 @@ import { chargesOf, type PricedTrip, summaryOf } from '#reservations/frame/price
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { Price } from '#platform/ui/Price.tsx';
 
+/** Subtotals and charges are stored lines of the booking: they sum up to its total. */
 export function PriceBreakdown({ trip }: { trip: PricedTrip }) {
   const t = useTranslations('booking');
   const nameOf = usePersonName();

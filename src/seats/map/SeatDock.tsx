@@ -35,6 +35,7 @@ type Props = {
   onDone: () => void;
 };
 
+/** Describes `seat` without choosing it; `selection` chooses. An exit seat asks for confirmation first. */
 export function SeatDock(props: Props) {
   const { selection, active, pending, name, seat, words, trip, answer, next, formId, sheet } = props;
   const { asked, unchanged, pick, press } = selection;

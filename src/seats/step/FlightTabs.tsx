@@ -10,6 +10,7 @@ import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 import { seatedPeople } from '#seats/request/seat-people.ts';
 
+/** Buttons of the form `formId`, so they need no script. Nothing for a trip of one flight. */
 export function FlightTabs({ trip, active, formId }: { trip: Trip; active: SeatRow; formId: string }) {
   const t = useTranslations('seats.board');
   const locale = useLocale();

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { Countdown } from '#platform/steps/Countdown.tsx';
 
+/** Nothing for a hold of days, which agencies have. */
 export function HoldClock({ trip, className }: { trip: Trip; className: string }) {
   const t = useTranslations('common');
   if (trip.seller?.isLongHold) return null;

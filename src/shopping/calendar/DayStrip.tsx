@@ -27,6 +27,7 @@ type Props = {
   weekHref: (first: string) => string;
 };
 
+/** `href` answers null for a day that cannot be chosen; `firstDay` is the first one on sale. */
 export function DayStrip({ label, days, chosen, currency, firstDay, href, weekHref }: Props) {
   const t = useTranslations('select');
   const first = days[0]?.date ?? chosen;

@@ -10,6 +10,7 @@ import { longDate } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
+/** A warning when a chosen flight was dropped or the total changed, otherwise a notice. */
 export function ChangeLines({ news, picks, view }: { news: News; picks: Picks; view: SelectView }) {
   const lines = useSentences(news, picks, view);
   const warns = news.dropped.length > 0 || news.total !== null;
