@@ -20,7 +20,7 @@ type Props = {
   besideMinor: number;
 };
 
-/** Takes the focus when its list has closed. `change` is the way back to the list. */
+/** Takes the focus when its list has closed. `change` opens the list again. */
 export function ChosenFlight({ pick: { flight, fare }, part, view, change, besideMinor }: Props) {
   const t = useTranslations();
   const money = useMoney();
