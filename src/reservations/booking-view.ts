@@ -63,6 +63,8 @@ export type BookedExtra = {
   titles: Record<Locale, string>;
   /** `trip`: once for the whole trip; `flightNo` is then the first flight's. */
   scope: 'flight' | 'trip';
+  /** A bag for the hold, as heavy as those that fares include. */
+  isCheckedBag: boolean;
   quantity: number;
   unitMinor: number;
   amountMinor: number;

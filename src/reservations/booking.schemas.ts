@@ -121,6 +121,9 @@ const bookedExtraSchema = z
     scope: z
       .enum(['flight', 'trip'])
       .meta({ description: '`trip`: once for the whole trip, kept with flight 1.' }),
+    isCheckedBag: z
+      .boolean()
+      .meta({ description: 'A bag for the hold, as heavy as those that fares include.' }),
     quantity: z.int(),
     unitMinor: minor,
     amountMinor: minor,

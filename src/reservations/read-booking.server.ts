@@ -104,9 +104,12 @@ const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
       from price_line l where l.booking_id = b.booking_id) "lines",
     (select coalesce(json_agg(json_build_object('passengerNo', be.passenger_no, 'flightNo', be.flight_no,
         'extraCode', be.extra_code, 'titles', ${textsSql('extra', 'be.extra_code', 'title')},
-        'scope', e.scope, 'quantity', be.quantity, 'unitMinor', be.unit_minor)
+        'scope', e.scope, 'isCheckedBag', g.type = 'baggage' and not e.free and e.weight_kg >= coalesce(
+          (select min(checked_bag_kg) from fare_family where checked_bags > 0), 15),
+        'quantity', be.quantity, 'unitMinor', be.unit_minor)
         order by be.passenger_no, be.flight_no, be.extra_code), '[]')
-      from booking_extra be join extra e using (extra_code) where be.booking_id = b.booking_id) "extras",
+      from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
+      where be.booking_id = b.booking_id) "extras",
     (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'flightNo', s.flight_no, 'seat', s.seat,
         'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
         order by s.flight_no, s.passenger_no) filter (where s.released_at is null), '[]')

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { desktop, dropdown, footer, header, phone, site } from '#tests/support/journeys/frame.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
@@ -182,6 +183,24 @@ test('[NV-02] [NV-05] the page shows exactly the site’s telephone and social l
   await page.goto(`${site('web-staging')}/es/baggage`);
   await expect(networks()).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('[NV-02] the bar of the payment dials the site’s number, on a phone by its icon', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await readyToPay(page, { locale: 'es', site: 'mexico' });
+  const dial = header(page).getByRole('link', { name: 'Teléfono: +52 55 5550 0101', exact: true });
+  await expect(dial).toHaveAttribute('href', 'tel:+525555500101');
+  const { width, height } = (await dial.boundingBox()) ?? { width: 0, height: 0 };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize(desktop);
+  await expect(dial.getByText('+52 55 5550 0101')).toBeInViewport({ ratio: 1 });
+  expect((await dial.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await page.goto(`${site('honduras')}${searchPath('es')}`);
+  await expect(header(page).getByRole('link', { name: /\+504 2550 0102/ })).toHaveAttribute(
+    'href',
+    'tel:+50425500102',
+  );
 });
 
 test('[NV-03] only the English site links to the US flights page', async ({ page }) => {

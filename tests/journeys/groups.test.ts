@@ -154,3 +154,55 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
     });
   });
 }
+
+for (const { lang, script } of matrix('declined quotes', { lang: languages, script: [true, false] })) {
+  test.describe(`a quote that nobody wants, in ${lang} ${script ? 'with' : 'without'} a script`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('the agent declines it: the office sees that, and nobody can accept it any more', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      const words = messages[lang].portalGroups;
+      const { agencyId, agentId } = await sellerSession(5_000_000);
+      await signInAgent(page.context(), agentId);
+      const name = await request(page, lang);
+      const address = page.url();
+      const office = await browser.newContext({ javaScriptEnabled: script });
+      await signIn(office, ['revenue']);
+      const desk = await office.newPage();
+      await quote(desk, lang, name);
+      await page.goto(address);
+      // The same group in another tab, as it was before.
+      const otherTab = await page.context().newPage();
+      await otherTab.goto(address);
+      await main(page).locator('summary', { hasText: words.decline.title }).click();
+      await expect(main(page).getByText(words.decline.hint)).toBeVisible();
+      if (script) await expectAccessible(page);
+      await press(page, words.decline.button);
+      await expect(main(page).getByText(words.done.withdraw)).toBeVisible();
+      await expect(stateOf(page)).toHaveText(words.states.withdrawn);
+      for (const { button } of [words.accept, words.decline])
+        await expect(main(page).getByRole('button', { name: button, exact: true })).toHaveCount(0);
+      await press(otherTab, words.accept.button);
+      await expect(main(otherTab).getByRole('alert')).toHaveText(messages[lang].errors.group_changed);
+      await expect(stateOf(otherTab)).toHaveText(words.states.withdrawn);
+      if (script) await expectAccessible(otherTab);
+      await desk.goto(desk.url().replace(/\?.*/, ''));
+      await expect(stateOf(desk)).toHaveText(words.states.withdrawn);
+      await expect(
+        main(desk).getByText(say(lang)('portalGroups.history.withdrawn', { by: 'Ana Peña' })),
+      ).toBeVisible();
+      const { price, declineButton } = messages[lang].officeGroups;
+      for (const button of [price, declineButton])
+        await expect(main(desk).getByRole('button', { name: button, exact: true })).toHaveCount(0);
+      await office.close();
+      const moved = await query(
+        `select from credit_movement m join credit_account c using (credit_account_id) where c.agency_id = $1`,
+        [agencyId],
+      );
+      expect(moved).toEqual([]);
+    });
+  });
+}

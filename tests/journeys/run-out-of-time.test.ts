@@ -1,7 +1,8 @@
 // Flights are held for a limited time. One press extends it, and when it expires nothing that was typed is lost.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { endHold, query } from '#tests/support/journeys/database.ts';
+import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
@@ -67,6 +68,48 @@ test('the last five minutes look urgent, and one press for more time ends that',
   // The new time is read after the answer.
   await expect.poll(look).toBe(calm);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('while paying, the last five minutes look urgent, stay in view and are told in words', async ({
+    page,
+  }) => {
+    const { traveller, bookingId } = await readyToPay(page, { locale: 'es' });
+    const pill = page.getByRole('timer').locator('xpath=ancestor::div[1]');
+    const look = () =>
+      pill.evaluate((node) => {
+        const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(node);
+        return [backgroundColor, borderTopColor, borderTopWidth];
+      });
+    const told = page.getByRole('status').filter({
+      hasText: traveller.tell('common.holdMinutesLeft', { count: 5 }),
+    });
+    const calm = await look();
+    await expect(told).toHaveCount(0);
+    await query(
+      `update booking set hold_expires_at = now() + interval '4 minutes 50 seconds' where booking_id = $1`,
+      [bookingId],
+    );
+    await page.reload();
+    await expect(page.getByRole('timer')).toContainText(/\b4:\d\d\b/);
+    await expect(told).toHaveCount(1);
+    for (const [at, value] of (await look()).entries()) expect(value).not.toBe(calm[at]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await expect(pill).toBeInViewport({ ratio: 1 });
+    expect(await isUncovered(pill)).toBe(true);
+    await traveller.expectAccessible({ byNight: true });
+  });
+});
+
+/** Nothing lies above the middle of it. */
+function isUncovered(shown: Locator): Promise<boolean> {
+  return shown.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
 
 test('sold-out flights offer the same search in one press and keep the form', async ({ page }) => {
   // Its own days, because the test takes these flights off sale.

@@ -1,6 +1,6 @@
 // The current choices before they are stored, and their price.
 import type { PassengerType } from '#reservations/booking-view.ts';
-import type { TripExtra } from '#reservations/trip/trip.ts';
+import type { PricedExtra } from '#reservations/trip/trip.ts';
 import { type Agreed, unitFor } from '#extras/extra-price.ts';
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
 import type { ChosenExtra, ExtraView } from '#extras/extras-view.ts';
@@ -14,7 +14,7 @@ type Priced = Pick<ExtraView, 'extraCode' | 'title' | 'scope'> & {
 export type Offered = { chosen: readonly ChosenExtra[]; extras: readonly Priced[] };
 
 /** The choices as the command will store them, priced in minor units; unavailable ones are left out. */
-export function chosenExtras({ chosen, extras }: Offered, choices: readonly ExtraChoice[]): TripExtra[] {
+export function chosenExtras({ chosen, extras }: Offered, choices: readonly ExtraChoice[]): PricedExtra[] {
   const agreed = new Map<string, Agreed>(chosen.map((choice) => [choiceKey(choice), choice]));
   return choices.flatMap((choice) => {
     const { passengerNo, flightNo, extraCode, quantity } = choice;

@@ -1,7 +1,8 @@
 // The greeting and the sentence about what was booked, in three languages.
 import { describe, expect, it } from 'vitest';
 
-import { locales } from '#platform/i18n/locales.ts';
+import { type Locale, locales } from '#platform/i18n/locales.ts';
+
 import { say } from '#platform/i18n/words.server.ts';
 import type { RefundView } from '#payments/states/payment-options.ts';
 import { bookedSentence, calledByGivenNames, greetingOf } from '#messages/mails/trip-in-words.ts';
@@ -86,7 +87,7 @@ describe('what was booked, in a sentence', () => {
     const two = {
       ...trip,
       seats: seat ? [seat, seat] : [],
-      extras: extra ? [{ ...extra, quantity: 3 }] : [],
+      extras: extra ? [{ ...extra, isCheckedBag: false, quantity: 3 }] : [],
     };
     expect(
       locales.map((locale) =>
@@ -113,6 +114,56 @@ describe('what was booked, in a sentence', () => {
       'Three tickets and two checked bags.',
     );
     expect(bookedSentence({ ...facts, trip: bare })).not.toContain('bag');
+  });
+});
+
+describe('bought bags in that sentence', () => {
+  const [extra] = trip.extras;
+  const readers: { locale: Locale; country: string }[] = [
+    { locale: 'en', country: 'US' },
+    { locale: 'en', country: 'GB' },
+    { locale: 'es', country: 'ES' },
+    { locale: 'es', country: 'CR' },
+    { locale: 'es', country: 'MX' },
+    { locale: 'pt', country: 'PT' },
+    { locale: 'pt', country: 'BR' },
+  ];
+  const told = (checkedBags: number, bagsOn: number[]) => {
+    const piece = extra ? { ...extra, isCheckedBag: true, quantity: 1 } : undefined;
+    const extras = [
+      ...bagsOn.flatMap((flightNo) => (piece ? { ...piece, flightNo } : [])),
+      ...(piece ? [{ ...piece, isCheckedBag: false, extraCode: 'CBAG' }] : []),
+    ];
+    const flights = trip.flights.map((flight) => ({ ...flight, checkedBags }));
+    const booked = { ...trip, flights, seats: [], extras };
+    return readers.map(({ locale, country }) =>
+      bookedSentence({ locale, site: { ...facts.site, country }, trip: booked }),
+    );
+  };
+
+  it('are counted with those of the fare where every flight has as many', () => {
+    expect(told(1, [1, 2])).toEqual([
+      'Three tickets, three checked bags, and one extra.',
+      'Three tickets, three hold bags and one extra.',
+      'Tres billetes, tres maletas facturadas y un extra.',
+      'Tres boletos, tres maletas documentadas y un extra.',
+      'Tres boletos, tres maletas documentadas y un extra.',
+      'Três bilhetes, três malas de porão e um extra.',
+      'Três bilhetes, três malas despachadas e um extra.',
+    ]);
+    expect(told(0, [1, 2])[0]).toBe('Three tickets, one checked bag, and one extra.');
+  });
+
+  it('are named without a number where one flight has more', () => {
+    expect(told(1, [1])).toEqual([
+      'Three tickets, checked baggage, and one extra.',
+      'Three tickets, hold baggage and one extra.',
+      'Tres billetes, equipaje facturado y un extra.',
+      'Tres boletos, equipaje documentado y un extra.',
+      'Tres boletos, equipaje documentado y un extra.',
+      'Três bilhetes, bagagem de porão e um extra.',
+      'Três bilhetes, bagagem despachada e um extra.',
+    ]);
   });
 });
 

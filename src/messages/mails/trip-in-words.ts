@@ -1,6 +1,6 @@
 // The head of the confirmation, page and mail, in words: who is going where, and what was booked.
 import type { PassengerView } from '#reservations/booking-view.ts';
-import type { Trip, TripPerson } from '#reservations/trip/trip.ts';
+import type { Trip, TripExtra, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { regionTagOf } from '#platform/i18n/locales.ts';
 import { countryOf, type Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -30,24 +30,32 @@ export function greetingOf({ trip, agency, moments, paid }: Greeted, givenNames:
 }
 
 /**
- * What was booked, in one sentence: `Two tickets, four chosen seats and two extras.` Bags that the fare includes are
- * told where every flight has the same number.
+ * What was booked, in one sentence: `Two tickets, four chosen seats, two checked bags and two extras.` Bags, included
+ * and bought, are counted where every flight has the same number. Bought ones are told without a number elsewhere.
  */
 export function bookedSentence(reader: Reader & { trip: Trip }): string {
   const { locale, trip } = reader;
   const words = say(reader);
   const seated = trip.people.filter(({ type }) => type !== 'infant').length;
-  const bags = new Set(trip.flights.map(({ checkedBags }) => checkedBags * seated));
+  const bought = trip.extras.filter(({ isCheckedBag }) => isCheckedBag);
+  const bagsOn = ({ flightNo, checkedBags }: TripFlight) =>
+    checkedBags * seated + piecesOf(bought.filter((bag) => bag.flightNo === flightNo));
+  const bags = new Set(trip.flights.map(bagsOn));
   const counts = {
     tickets: trip.people.length,
     seats: trip.seats.length,
     bags: bags.size === 1 ? Math.max(...bags) : 0,
-    extras: trip.extras.reduce((sum, { quantity }) => sum + quantity, 0),
+    extras: piecesOf(trip.extras) - piecesOf(bought),
   };
-  const told = (['tickets', 'seats', 'bags', 'extras'] as const)
-    .filter((name) => counts[name] > 0)
-    .map((name) => words(`documents.booked.${name}`, { count: counts[name] }));
+  const told = (['tickets', 'seats', 'bags', 'extras'] as const).flatMap((name) => {
+    if (counts[name] > 0) return words(`documents.booked.${name}`, { count: counts[name] });
+    return name === 'bags' && bought.length > 0 ? words('documents.booked.someBags') : [];
+  });
   return `${new Intl.ListFormat(regionTagOf(locale, countryOf(reader)), { type: 'conjunction' }).format(told)}.`;
+}
+
+function piecesOf(extras: readonly TripExtra[]): number {
+  return extras.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The travellers by their given names, or by their whole names where two have the same. */

@@ -201,6 +201,7 @@ function sampleTrip(locale: Locale, site: SampleSite): Trip {
           locale
         ],
         scope: 'flight',
+        isCheckedBag: true,
         quantity: 1,
         unitMinor: 6_000,
         amountMinor: 6_000,

@@ -42,6 +42,7 @@ const extra = (extraCode: string, passengerNo: number): BookedExtra => ({
   extraCode,
   titles: { en: extraCode, es: extraCode, pt: extraCode },
   scope: 'flight',
+  isCheckedBag: false,
   quantity: 1,
   unitMinor: 4500,
   amountMinor: 4500,

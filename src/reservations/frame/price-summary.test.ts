@@ -6,7 +6,7 @@ import type { PriceLineView } from '#reservations/booking-view.ts';
 import { summaryOf } from '#reservations/frame/price-summary.ts';
 import { tripPrices } from '#reservations/trip/trip-prices.ts';
 import { peopleOf } from '#reservations/trip/trip.server.ts';
-import type { TripExtra, TripSeat } from '#reservations/trip/trip.ts';
+import type { PricedExtra, TripSeat } from '#reservations/trip/trip.ts';
 import { money } from '#platform/i18n/format.ts';
 import { type Currency, currencyExponent, exponentOf, sumMinor } from '#platform/lib/money.ts';
 import { passengerTypesOf } from '#reservations/inventory/new-booking.ts';
@@ -94,7 +94,7 @@ function linesOf({ party: counts, flights, seats, extras }: Combination) {
       };
     }),
   );
-  const added: TripExtra[] = extras.map((extra) => ({
+  const added: PricedExtra[] = extras.map((extra) => ({
     passengerNo: (extra.passenger % types.length) + 1,
     flightNo: (extra.flight % flights.length) + 1,
     extraCode: extra.extraCode,

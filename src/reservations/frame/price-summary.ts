@@ -1,21 +1,13 @@
 // The price of a trip by purpose and by person: both add up to the same total, to the cent; the latter includes the
 // surcharge of the payment method.
-import type { Trip, TripExtra, TripPerson, TripPrice, TripSeat } from '#reservations/trip/trip.ts';
+import type { Trip, PricedExtra, TripPerson, TripPrice, TripSeat } from '#reservations/trip/trip.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 
 /** What a price is made from; a page that knows a choice before the server does passes it here. */
 export type PricedTrip = Pick<
   Trip,
-  | 'currency'
-  | 'promotionCode'
-  | 'flights'
-  | 'people'
-  | 'prices'
-  | 'seats'
-  | 'extras'
-  | 'paymentFeeMinor'
-  | 'seller'
-> & { vouchers?: readonly VoucherPart[] };
+  'currency' | 'promotionCode' | 'flights' | 'people' | 'prices' | 'seats' | 'paymentFeeMinor' | 'seller'
+> & { extras: PricedExtra[]; vouchers?: readonly VoucherPart[] };
 
 /** What a voucher pays of the total, with its name in the page's language. */
 export type VoucherPart = { name: string; amountMinor: number };
@@ -24,7 +16,7 @@ export type PersonPrice = {
   person: TripPerson;
   flights: TripPrice[];
   seats: TripSeat[];
-  extras: TripExtra[];
+  extras: PricedExtra[];
   totalMinor: number;
 };
 

@@ -57,6 +57,9 @@ export type TripPrice = {
 /** `title` is its name in the page's language. */
 export type TripExtra = Omit<BookedExtra, 'titles'> & { title: string };
 
+/** An extra with its price, chosen or only about to be. */
+export type PricedExtra = Omit<TripExtra, 'isCheckedBag'>;
+
 export type Trip = {
   bookingId: string;
   state: BookingState;

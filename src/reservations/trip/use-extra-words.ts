@@ -1,7 +1,7 @@
 // An extra of a booking in one line: how many, what, for whom and where.
 import { useTranslations } from 'use-intl';
 
-import type { Trip, TripExtra } from '#reservations/trip/trip.ts';
+import type { Trip, PricedExtra } from '#reservations/trip/trip.ts';
 import { usePersonName } from '#reservations/trip/use-person-name.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
 
@@ -14,7 +14,7 @@ export type ExtraWords = {
 };
 
 /** `person` and `where` are empty for an extra without a passenger or flight. */
-export function useExtraWords(): (trip: Pick<Trip, 'people' | 'flights'>, extra: TripExtra) => ExtraWords {
+export function useExtraWords(): (trip: Pick<Trip, 'people' | 'flights'>, extra: PricedExtra) => ExtraWords {
   const t = useTranslations('booking');
   const nameOf = usePersonName();
   const route = useRoute();

@@ -293,8 +293,10 @@ function WholeConditions() {
   );
 }
 
-function Travellers({ trip: { people }, email }: { trip: Trip; email: string | null }) {
+/** Names and e-mail are changed on the same step, so its link is below both, whole at any width. */
+function Travellers({ trip: { bookingId, people }, email }: { trip: Trip; email: string | null }) {
   const t = useTranslations();
+  const locale = toLocale(useLocale()) ?? 'en';
   const nameOf = usePersonName();
   return (
     <>
@@ -316,11 +318,17 @@ function Travellers({ trip: { people }, email }: { trip: Trip; email: string | n
           <TravellerList people={people} />
         </div>
       </Disclosure>
-      {email ? (
-        <p className="border-t border-line py-3 text-small wrap-anywhere">
-          {t('payment.confirmationTo', { email })}
-        </p>
-      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1">
+        {email ? (
+          <p className="pt-2 text-small wrap-anywhere">{t('payment.confirmationTo', { email })}</p>
+        ) : null}
+        <PageLink
+          href={stepPath(locale, 'passengers', bookingId)}
+          className={`${CHANGE_LINK} whitespace-nowrap`}
+        >
+          {t('payment.changeNames')}
+        </PageLink>
+      </div>
     </>
   );
 }
@@ -329,14 +337,9 @@ function Changes({ bookingId }: { bookingId: string }) {
   const t = useTranslations('payment');
   const locale = toLocale(useLocale()) ?? 'en';
   return (
-    <>
-      <PageLink id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', bookingId)} className={CHANGE_LINK}>
-        {t('changeExtras')}
-      </PageLink>
-      <PageLink href={stepPath(locale, 'passengers', bookingId)} className={CHANGE_LINK}>
-        {t('changeNames')}
-      </PageLink>
-    </>
+    <PageLink id={CHANGE_EXTRAS} href={stepPath(locale, 'extras', bookingId)} className={CHANGE_LINK}>
+      {t('changeExtras')}
+    </PageLink>
   );
 }
 

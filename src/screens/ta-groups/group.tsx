@@ -6,16 +6,19 @@ import { BookingTable } from '#agency/bookings/BookingTable.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { AcceptForm, DepositPart, PayForm, WithdrawForm } from '#agency/groups/GroupActs.tsx';
 import { GroupForm } from '#agency/groups/GroupForm.tsx';
-import { groupAfter } from '#agency/groups/group-machine.ts';
+import { type GroupAct, groupAfter } from '#agency/groups/group-machine.ts';
 import { NamesPart } from '#agency/groups/GroupNames.tsx';
 import { GroupHistory, GroupMark, QuoteFacts, RequestFacts } from '#agency/groups/GroupParts.tsx';
 import { readGroupOfAgency } from '#agency/groups/read-groups.server.ts';
+import type { GroupState } from '#platform/db/schema/group-states.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnGroup } from '#screens/ta-groups/group-acts.server.ts';
 import { familyName, groupChoices, valuesOf } from '#screens/ta-groups/group-form.server.ts';
+import { revalidateStep } from '#screens/step-answer.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
 const doneNames = ['request', 'change', 'withdraw', 'accept', 'pay', 'names'] as const;
@@ -47,6 +50,9 @@ export function action(args: Route.ActionArgs) {
   return actOnGroup(ctx, intent, { groupId: args.params.groupId, url: args.url, form });
 }
 
+/** The group may have changed since it was shown: after a refusal it is read again. */
+export const shouldRevalidate = revalidateStep;
+
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalGroups');
   const locale = useLocale();
@@ -59,6 +65,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         back={{ href: `/${locale}/ta/groups`, label: t('back') }}
         beside={<GroupMark state={group.state} />}
       />
+      {actionData && !hasForm(actionData.intent, group.state) ? <WorkAlert answer={actionData} /> : null}
       {actionData ? null : done === 'names' && made.bookings > 0 ? (
         <Done>{t('names.made', made)}</Done>
       ) : done ? (
@@ -86,6 +93,21 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
     </>
   );
 }
+
+/** False once the group has changed so that the form of this intent is gone: its refusal is then told above all. */
+function hasForm(intent: string, state: GroupState): boolean {
+  const act = actsOfForms.get(intent);
+  return act !== undefined && groupAfter(state, act) !== null;
+}
+
+const actsOfForms: ReadonlyMap<string, GroupAct> = new Map([
+  ['change', 'change'],
+  ['withdraw', 'withdraw'],
+  ['accept', 'accept'],
+  ['pay', 'pay'],
+  ['list', 'give_names'],
+  ['book', 'give_names'],
+]);
 
 type NowProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 

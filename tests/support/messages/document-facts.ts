@@ -181,6 +181,7 @@ function tripOf(people: TripPerson[], flights: TripFlight[], paymentFeeMinor: nu
     flightNo: 1,
     extraCode: 'BG23',
     scope: 'flight',
+    isCheckedBag: true,
     quantity: 1,
     unitMinor: 7_000,
     amountMinor: 7_000,

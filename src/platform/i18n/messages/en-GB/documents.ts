@@ -16,5 +16,6 @@ export const documents = {
   },
   booked: {
     bags: '{count, plural, =1 {one hold bag} =2 {two hold bags} =3 {three hold bags} =4 {four hold bags} =5 {five hold bags} =6 {six hold bags} =7 {seven hold bags} =8 {eight hold bags} =9 {nine hold bags} other {# hold bags}}',
+    someBags: 'hold baggage',
   },
 } as const satisfies Overrides<typeof en>;

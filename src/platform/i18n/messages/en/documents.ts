@@ -32,6 +32,7 @@ export const documents = {
     seats:
       '{count, plural, =1 {one chosen seat} =2 {two chosen seats} =3 {three chosen seats} =4 {four chosen seats} =5 {five chosen seats} =6 {six chosen seats} =7 {seven chosen seats} =8 {eight chosen seats} =9 {nine chosen seats} other {# chosen seats}}',
     bags: '{count, plural, =1 {one checked bag} =2 {two checked bags} =3 {three checked bags} =4 {four checked bags} =5 {five checked bags} =6 {six checked bags} =7 {seven checked bags} =8 {eight checked bags} =9 {nine checked bags} other {# checked bags}}',
+    someBags: 'checked baggage',
     extras:
       '{count, plural, =1 {one extra} =2 {two extras} =3 {three extras} =4 {four extras} =5 {five extras} =6 {six extras} =7 {seven extras} =8 {eight extras} =9 {nine extras} other {# extras}}',
   },

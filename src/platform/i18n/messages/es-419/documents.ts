@@ -47,5 +47,6 @@ export const documents = {
     tickets:
       '{count, plural, =1 {Un boleto} =2 {Dos boletos} =3 {Tres boletos} =4 {Cuatro boletos} =5 {Cinco boletos} =6 {Seis boletos} =7 {Siete boletos} =8 {Ocho boletos} =9 {Nueve boletos} other {# boletos}}',
     bags: '{count, plural, =1 {una maleta documentada} =2 {dos maletas documentadas} =3 {tres maletas documentadas} =4 {cuatro maletas documentadas} =5 {cinco maletas documentadas} =6 {seis maletas documentadas} =7 {siete maletas documentadas} =8 {ocho maletas documentadas} =9 {nueve maletas documentadas} other {# maletas documentadas}}',
+    someBags: 'equipaje documentado',
   },
 } as const satisfies Overrides<typeof en>;

@@ -35,6 +35,7 @@ export const documents = {
     seats:
       '{count, plural, =1 {un asiento elegido} =2 {dos asientos elegidos} =3 {tres asientos elegidos} =4 {cuatro asientos elegidos} =5 {cinco asientos elegidos} =6 {seis asientos elegidos} =7 {siete asientos elegidos} =8 {ocho asientos elegidos} =9 {nueve asientos elegidos} other {# asientos elegidos}}',
     bags: '{count, plural, =1 {una maleta facturada} =2 {dos maletas facturadas} =3 {tres maletas facturadas} =4 {cuatro maletas facturadas} =5 {cinco maletas facturadas} =6 {seis maletas facturadas} =7 {siete maletas facturadas} =8 {ocho maletas facturadas} =9 {nueve maletas facturadas} other {# maletas facturadas}}',
+    someBags: 'equipaje facturado',
     extras:
       '{count, plural, =1 {un extra} =2 {dos extras} =3 {tres extras} =4 {cuatro extras} =5 {cinco extras} =6 {seis extras} =7 {siete extras} =8 {ocho extras} =9 {nueve extras} other {# extras}}',
   },

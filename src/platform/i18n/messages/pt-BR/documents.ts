@@ -46,5 +46,6 @@ export const documents = {
     seats:
       '{count, plural, =1 {um assento escolhido} =2 {dois assentos escolhidos} =3 {três assentos escolhidos} =4 {quatro assentos escolhidos} =5 {cinco assentos escolhidos} =6 {seis assentos escolhidos} =7 {sete assentos escolhidos} =8 {oito assentos escolhidos} =9 {nove assentos escolhidos} other {# assentos escolhidos}}',
     bags: '{count, plural, =1 {uma mala despachada} =2 {duas malas despachadas} =3 {três malas despachadas} =4 {quatro malas despachadas} =5 {cinco malas despachadas} =6 {seis malas despachadas} =7 {sete malas despachadas} =8 {oito malas despachadas} =9 {nove malas despachadas} other {# malas despachadas}}',
+    someBags: 'bagagem despachada',
   },
 } as const satisfies Overrides<typeof en>;

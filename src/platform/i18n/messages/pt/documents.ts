@@ -35,6 +35,7 @@ export const documents = {
     seats:
       '{count, plural, =1 {um lugar escolhido} =2 {dois lugares escolhidos} =3 {três lugares escolhidos} =4 {quatro lugares escolhidos} =5 {cinco lugares escolhidos} =6 {seis lugares escolhidos} =7 {sete lugares escolhidos} =8 {oito lugares escolhidos} =9 {nove lugares escolhidos} other {# lugares escolhidos}}',
     bags: '{count, plural, =1 {uma mala de porão} =2 {duas malas de porão} =3 {três malas de porão} =4 {quatro malas de porão} =5 {cinco malas de porão} =6 {seis malas de porão} =7 {sete malas de porão} =8 {oito malas de porão} =9 {nove malas de porão} other {# malas de porão}}',
+    someBags: 'bagagem de porão',
     extras:
       '{count, plural, =1 {um extra} =2 {dois extras} =3 {três extras} =4 {quatro extras} =5 {cinco extras} =6 {seis extras} =7 {sete extras} =8 {oito extras} =9 {nove extras} other {# extras}}',
   },
