@@ -247,36 +247,36 @@ describe('a refund', () => {
   });
 });
 
-describe('credit that is nearly used up', () => {
-  const low = async (creditAccountId: string) => {
-    const ctx = noticesCtx(test.db);
-    await withTx(test.db, (tx) => enqueueCreditLow(tx, ctx.jobs, creditAccountId));
-    return { ctx, jobs: ctx.left.map(({ work }) => work as JobData['send-credit-low']) };
+async function low(creditAccountId: string) {
+  const ctx = noticesCtx(test.db);
+  await withTx(test.db, (tx) => enqueueCreditLow(tx, ctx.jobs, creditAccountId));
+  return { ctx, jobs: ctx.left.map(({ work }) => work as JobData['send-credit-low']) };
+}
+
+/** 1,000.00 EUR, of which 850.00 are used. */
+async function nearlyUsed() {
+  const made = { db: test.db, now: worldNow };
+  const agencyId = await makeAgency(made, 'Viajes Brisa');
+  const creditAccountId = uuidv7(worldNow);
+  await test.db.orm.insert(creditAccount).values({
+    creditAccountId,
+    agencyId,
+    currency: 'EUR',
+    kind: 'limit',
+    limitMinor: 100_000,
+    usedMinor: 85_000,
+    alertedAt: worldNow,
+    createdAt: worldNow,
+  });
+  const people = {
+    administrator: await makeAgent(made, agencyId, { role: 'administrator', username: `a-${agencyId}` }),
+    finance: await makeAgent(made, agencyId, { role: 'finance' }),
+    seller: await makeAgent(made, agencyId, { role: 'seller' }),
   };
+  return { agencyId, creditAccountId, people };
+}
 
-  /** 1,000.00 EUR, of which 850.00 are used. */
-  async function nearlyUsed() {
-    const made = { db: test.db, now: worldNow };
-    const agencyId = await makeAgency(made, 'Viajes Brisa');
-    const creditAccountId = uuidv7(worldNow);
-    await test.db.orm.insert(creditAccount).values({
-      creditAccountId,
-      agencyId,
-      currency: 'EUR',
-      kind: 'limit',
-      limitMinor: 100_000,
-      usedMinor: 85_000,
-      alertedAt: worldNow,
-      createdAt: worldNow,
-    });
-    const people = {
-      administrator: await makeAgent(made, agencyId, { role: 'administrator', username: `a-${agencyId}` }),
-      finance: await makeAgent(made, agencyId, { role: 'finance' }),
-      seller: await makeAgent(made, agencyId, { role: 'seller' }),
-    };
-    return { creditAccountId, people };
-  }
-
+describe('credit that is nearly used up', () => {
   it('is announced once to each person who manages the money, with the remaining amount', async () => {
     const { creditAccountId, people } = await nearlyUsed();
     const { ctx, jobs } = await low(creditAccountId);
@@ -306,6 +306,26 @@ describe('credit that is nearly used up', () => {
     assert(job, 'a job was left');
     expect(await sendCreditLow(ctx, mailKeeper(), job)).toBe('not needed');
     expect((await low(creditAccountId)).jobs).toEqual([]);
+  });
+});
+
+describe('credit of a suspended agency that is nearly used up', () => {
+  it.each(['its own', 'its parent’s'] as const)('is not announced after %s suspension', async (whose) => {
+    const { agencyId, creditAccountId } = await nearlyUsed();
+    const { ctx, jobs } = await low(creditAccountId);
+    const suspended =
+      whose === 'its own' ? agencyId : await makeAgency({ db: test.db, now: worldNow }, 'Grupo');
+    if (suspended !== agencyId)
+      await test.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [
+        agencyId,
+        suspended,
+      ]);
+    await test.db.pool.query('update agency set suspended_at = now() where agency_id = $1', [suspended]);
+    const [job] = jobs;
+    assert(job, 'a job was left');
+    expect(await sendCreditLow(ctx, mailKeeper(), job)).toBe('not needed');
+    await test.db.pool.query('update agency set suspended_at = null where agency_id = $1', [suspended]);
+    expect(await sendCreditLow(ctx, mailKeeper(), job)).toBe('sent');
   });
 });
 

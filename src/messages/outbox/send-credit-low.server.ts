@@ -17,7 +17,7 @@ type Row = {
   country: string | null;
 };
 
-/** `not needed` when the person has left the agency, or the line has been paid since. */
+/** `not needed` when the person has left the agency, the line has been paid since, or the agency is suspended. */
 export async function sendCreditLow(
   ctx: SendCtx,
   transport: MailTransport,
@@ -45,5 +45,6 @@ export async function sendCreditLow(
 
 const READ = `select a.email, a.locale, g.agency_id "agencyId", g.name "agencyName", c.currency, g.country
   from credit_account c join agency g using (agency_id) join agency_member m using (agency_id)
-    join account a using (account_id)
-  where c.credit_account_id = $1 and m.account_id = $2 and c.alerted_at is not null and a.suspended_at is null`;
+    join account a using (account_id) left join agency h on h.agency_id = g.parent_agency_id
+  where c.credit_account_id = $1 and m.account_id = $2 and c.alerted_at is not null and a.suspended_at is null
+    and g.suspended_at is null and h.suspended_at is null`;
