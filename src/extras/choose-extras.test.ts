@@ -123,6 +123,7 @@ describe('a choice', () => {
       [3, 1, 'BG32', 1, 11_000, 'flight'],
       [4, 1, 'INSC', 1, 8000, 'trip'],
     ]);
+    expect(booking.extras.map(({ isCheckedBag }) => isCheckedBag)).toEqual([true, true, true, false]);
     expect(booking.extras[0]?.titles).toEqual({
       en: 'Suitcase up to 23 kg',
       es: 'Maleta de hasta 23 kg',
