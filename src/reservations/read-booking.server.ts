@@ -2,6 +2,7 @@
 import type { BookedExtra, BookedFlight, BookingView } from '#reservations/booking-view.ts';
 import { maxExtensions } from '#reservations/extend-hold.server.ts';
 import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
+import { IS_CHECKED_BAG } from '#reservations/trip/checked-bag.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';
 import { booking, passenger, priceLine } from '#platform/db/schema.ts';
@@ -104,8 +105,7 @@ const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
       from price_line l where l.booking_id = b.booking_id) "lines",
     (select coalesce(json_agg(json_build_object('passengerNo', be.passenger_no, 'flightNo', be.flight_no,
         'extraCode', be.extra_code, 'titles', ${textsSql('extra', 'be.extra_code', 'title')},
-        'scope', e.scope, 'isCheckedBag', g.type = 'baggage' and not e.free and e.weight_kg >= coalesce(
-          (select min(checked_bag_kg) from fare_family where checked_bags > 0), 15),
+        'scope', e.scope, 'isCheckedBag', not e.free and ${IS_CHECKED_BAG},
         'quantity', be.quantity, 'unitMinor', be.unit_minor)
         order by be.passenger_no, be.flight_no, be.extra_code), '[]')
       from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)

@@ -1,6 +1,6 @@
 // A group from its request to the return of its deposit: the agency asks, the office quotes, the agency accepts on its
 // credit, names arrive as a list, and each booking is paid in full.
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { say } from '#tests/support/journeys/site-words.ts';
@@ -94,6 +94,13 @@ async function giveNames(page: Page, lang: Lang): Promise<void> {
   await expect(main(page).locator('.o-done')).toContainText(/12.*2/);
 }
 
+/** A page of the office's revenue desk, in a browser of its own. */
+async function openDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const office = await browser.newContext({ javaScriptEnabled });
+  await signIn(office, ['revenue']);
+  return office.newPage();
+}
+
 for (const { lang, script } of matrix('groups', { lang: languages, script: [true, false] })) {
   test.describe(`in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
@@ -110,12 +117,10 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
       const name = await request(page, lang);
       await accessible();
       const address = page.url();
-      const office = await browser.newContext({ javaScriptEnabled: script });
-      await signIn(office, ['revenue']);
-      const desk = await office.newPage();
+      const desk = await openDesk(browser, script);
       await quote(desk, lang, name);
       await expectAccessible(desk);
-      await office.close();
+      await desk.context().close();
       await page.goto(address);
       await expect(stateOf(page)).toHaveText(words.states.quoted);
       await accessible();
@@ -169,9 +174,7 @@ for (const { lang, script } of matrix('declined quotes', { lang: languages, scri
       await signInAgent(page.context(), agentId);
       const name = await request(page, lang);
       const address = page.url();
-      const office = await browser.newContext({ javaScriptEnabled: script });
-      await signIn(office, ['revenue']);
-      const desk = await office.newPage();
+      const desk = await openDesk(browser, script);
       await quote(desk, lang, name);
       await page.goto(address);
       // The same group in another tab, as it was before.
@@ -197,7 +200,7 @@ for (const { lang, script } of matrix('declined quotes', { lang: languages, scri
       const { price, declineButton } = messages[lang].officeGroups;
       for (const button of [price, declineButton])
         await expect(main(desk).getByRole('button', { name: button, exact: true })).toHaveCount(0);
-      await office.close();
+      await desk.context().close();
       const moved = await query(
         `select from credit_movement m join credit_account c using (credit_account_id) where c.agency_id = $1`,
         [agencyId],

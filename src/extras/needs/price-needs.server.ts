@@ -11,6 +11,7 @@ import { prepared } from '#platform/db/client.server.ts';
 import { jsonOf } from '#platform/db/columns.server.ts';
 import { extraPrice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { IS_CHECKED_BAG } from '#reservations/trip/checked-bag.server.ts';
 import { cheapestSeats } from '#seats/preview/cheapest-seats.ts';
 import { type OpenFlight, readOpenFlights, situationFor } from '#seats/preview/open-flights.server.ts';
 import type { PricedNeeds, TripNeeds } from '#shopping/trip-needs.ts';
@@ -150,6 +151,5 @@ const BAG = `select e.extra_code "extraCode", e.group_code "extraGroup", e.weigh
     (select coalesce(json_object_agg(fe.family, fe.quantity), '{}') from family_extra fe
       where fe.extra_code = e.extra_code) "included"
   from extra e join extra_group g using (group_code)
-  where g.type = 'baggage' and e.active and e.scope = 'flight'
-    and e.weight_kg >= coalesce((select min(checked_bag_kg) from fare_family where checked_bags > 0), 15)
+  where e.active and e.scope = 'flight' and ${IS_CHECKED_BAG}
   order by e.weight_kg, e.rank, e.extra_code limit 1`;

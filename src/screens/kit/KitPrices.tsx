@@ -1,6 +1,4 @@
 // The gallery's price details: by purpose, for each traveler, down to taxes and fees, and what an agent sees.
-import type { ReactNode } from 'react';
-
 import type { KitStates } from '#screens/kit/kit-states.ts';
 import { kitSeller, kitTrip } from '#screens/kit/kit-trip.ts';
 import { SellerBar } from '#reservations/agency/SellerBar.tsx';
@@ -34,35 +32,21 @@ const whole: PricedTrip = {
   vouchers: [{ name: 'Voucher ending in K7QX', amountMinor: 25_000 }],
 };
 
-function Box({ children }: { children: ReactNode }) {
-  return <div className="max-w-md card p-4">{children}</div>;
-}
+const boxed = (states: KitStates): KitStates =>
+  states.map(([title, drawn]) => [
+    title,
+    <div key={title} className="max-w-md card p-4">
+      {drawn}
+    </div>,
+  ]);
 
 export const kitPrices: KitStates = [
-  [
-    'With everything',
-    <Box key="parts">
-      <PriceParts trip={whole} />
-    </Box>,
-  ],
-  [
-    'Folded',
-    <Box key="folded">
-      <FoldedPrice trip={kitTrip} />
-    </Box>,
-  ],
-  [
-    'Taxes and fees',
-    <Box key="breakdown">
-      <PriceBreakdown trip={whole} />
-    </Box>,
-  ],
-  [
-    'For an agent',
-    <Box key="agent">
-      <PriceParts trip={{ ...kitTrip, seller: kitSeller }} />
-    </Box>,
-  ],
+  ...boxed([
+    ['With everything', <PriceParts key="parts" trip={whole} />],
+    ['Folded', <FoldedPrice key="folded" trip={kitTrip} />],
+    ['Taxes and fees', <PriceBreakdown key="breakdown" trip={whole} />],
+    ['For an agent', <PriceParts key="agent" trip={{ ...kitTrip, seller: kitSeller }} />],
+  ]),
   ['The agency', <SellerBar key="bar" seller={kitSeller} bookingId={kitTrip.bookingId} />],
   ['Net prices are hidden', <SellerBar key="hidden" seller={{ ...kitSeller, hidden: true }} />],
 ];
