@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { authOf } from '#identity/accounts/auth.server.ts';
+import { noteSeen } from '#identity/accounts/note-seen.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { endSessionsOf, forgetEndedSessions, listSessions } from '#identity/accounts/sessions.server.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
@@ -86,18 +87,35 @@ it('nobody of a suspended agency is signed in', async () => {
 it('the last use of a session is written once a minute, and several at one moment each get their own', async () => {
   const { accountId } = await makeStaff(at(0));
   const tokens = await Promise.all([1, 2, 3].map(() => openSessionOf(at(0), accountId, 'staff')));
-  const seen = async () =>
-    (await listSessions(at(2), accountId, 30 * 60_000))
-      .map(({ seenAt }) => seenAt.getTime())
-      .toSorted((a, b) => a - b);
+  const list = () => listSessions(at(2), accountId, 30 * 60_000);
+  const seen = async () => (await list()).map(({ seenAt }) => seenAt.getTime()).toSorted((a, b) => a - b);
   const use = (token: string | undefined, minutes: number) =>
     readAccount(at(minutes), staffCookie(token ?? ''), 'staff');
   const times = (...minutes: number[]) => minutes.map((each) => at(each).now.getTime());
   await Promise.all(tokens.map((token) => use(token, 0.9)));
   expect(await seen()).toEqual(times(0, 0, 0));
-  // If one session is used twice, the later use counts, whichever is written first.
-  await Promise.all([use(tokens[0], 1.5), use(tokens[0], 1.2), use(tokens[1], 1), use(tokens[2], 0.5)]);
+  await Promise.all([use(tokens[0], 1.5), use(tokens[1], 1), use(tokens[2], 0.5)]);
   expect(await seen()).toEqual(times(0, 1, 1.5));
+  await use(tokens[0], 2.4);
+  expect(await seen()).toEqual(times(0, 1, 1.5));
+});
+
+it('of two uses of a session that were read before either was written, the later one counts', async () => {
+  const { accountId } = await makeStaff(at(0));
+  await openSessionOf(at(0), accountId, 'staff');
+  const list = () => listSessions(at(5), accountId, 30 * 60_000);
+  const [session] = await list();
+  assert(session, 'there is a session');
+  for (const minutes of [
+    [1.2, 1.5],
+    [3, 2.6],
+  ]) {
+    await Promise.all(minutes.map((each) => noteSeen(at(each), session)));
+    expect((await list())[0]?.seenAt).toEqual(at(Math.max(...minutes)).now);
+  }
+  // A slower process writes an earlier use last.
+  await noteSeen(at(2.8), session);
+  expect((await list())[0]?.seenAt).toEqual(at(3).now);
 });
 
 it('the sessions of an account are listed until they end, and all but one can be ended', async () => {
