@@ -2,6 +2,8 @@
 // processes that are killed at random: nothing is oversold, no confirmed booking is lost. Then seats and limited extras
 // of two flights, picked, changed and released by all buyers at once. --full: 100,000 attempts of each. It runs on the
 // embedded server as the product starts it and with PostgreSQL's defaults, or on the server of DATABASE_URL.
+import { parseArgs } from 'node:util';
+
 import { Client } from 'pg';
 
 import { openApps } from './oversell/apps.ts';
@@ -21,11 +23,20 @@ import {
 import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 
-const full = process.argv.includes('--full');
+const { values: asked } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    holds: { type: 'boolean', default: false },
+    seats: { type: 'boolean', default: false },
+    server: { type: 'string' },
+  },
+});
+const { full } = asked;
 /** A process is killed after every `killEvery` attempts, so on a slow machine as often as on a fast one. */
 const size = full
-  ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 55 }
+  ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 150 }
   : { attempts: 600, days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 6 };
 
 /** A quarter of the holds are to be released; some lapse before. */
@@ -34,10 +45,12 @@ const leastReleased = 0.15;
 /** Offers seen recently: buyers request them again even when they are long sold out. */
 const seen = new Map<string, { offerId: string; at: number }>();
 
-// `--seats` skips the first part.
-for (const server of everyServer) {
-  if (!process.argv.includes('--seats')) await proveHolds(server);
-  await proveSeats(server);
+// The full form takes hours: `--holds` or `--seats` runs one part, `--server embedded` or `--server defaults` one setting.
+const servers = everyServer.filter((server) => server === (asked.server ?? server));
+assert(servers.length > 0, `the proof knows the servers ${everyServer.join(', ')}`);
+for (const server of servers) {
+  if (asked.holds || !asked.seats) await proveHolds(server);
+  if (asked.seats || !asked.holds) await proveSeats(server);
 }
 process.exit();
 
@@ -61,7 +74,7 @@ async function proveHolds(server: ServerKind): Promise<void> {
 
 async function proveSeats(server: ServerKind): Promise<void> {
   const picks = full ? 100_000 : 1_200;
-  const rush = { attempts: picks, buyers: 32, minutes: full ? 40 : 4, pets: 0.15 };
+  const rush = { attempts: picks, buyers: 32, minutes: full ? 90 : 4, pets: 0.15 };
   const seats = await proveAncillaries(rush, null, server);
   process.stdout.write(`${server}: seats and extras: ${JSON.stringify(seats)}\n`);
   const isGood = seats.wrong === 0 && seats.attempts >= picks;
@@ -118,6 +131,7 @@ async function buyAndJudge(stage: Stage, apps: Apps, size: Size, mutant: 'no-loc
   let nextKill = size.killEvery;
   const began = () => {
     tally.attempts++;
+    if (tally.attempts % 5_000 === 0) process.stdout.write(`  ${tally.attempts} attempts\n`);
     if (tally.attempts >= nextKill && apps.killOne()) nextKill = tally.attempts + size.killEvery;
   };
   const market = marketRoutes(2);
