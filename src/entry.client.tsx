@@ -3,11 +3,15 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+import { Hydration } from '#platform/ui/Hydration.tsx';
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Hydration>
+        <HydratedRouter />
+      </Hydration>
     </StrictMode>,
   );
 });

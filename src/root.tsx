@@ -115,13 +115,15 @@ const keptTheme = import.meta.env.SSR
 
 /**
  * Marks the document before its first paint as one with a script, and notes from the beginning when a form is sent
- * (identity/service/silent-sign-in.ts) and at which address somebody typed (screens/frame/fresh-build.ts). Written by
- * the server; the browser keeps it as it is.
+ * (identity/service/silent-sign-in.ts) and at which address somebody typed (screens/frame/fresh-build.ts). After
+ * the first paint, while the scripts arrive, it uses Intl once: the first use takes a slow phone 50 ms, and hydration
+ * would have to wait for it. Written by the server; the browser keeps it as it is.
  */
 const markScript = import.meta.env.SSR
   ? "document.documentElement.dataset.js='';written=new AbortController;" +
     "addEventListener('submit',e=>{if(e.target.method=='post')written.abort()},true);" +
-    "addEventListener('input',()=>{typedAt=location.href},true)"
+    "addEventListener('input',()=>{typedAt=location.href},true);" +
+    "requestAnimationFrame(()=>setTimeout(()=>new Intl.DateTimeFormat('en',{month:'long'}).format()))"
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -45,7 +45,8 @@ const leastReleased = 0.15;
 /** Offers seen recently: buyers request them again even when they are long sold out. */
 const seen = new Map<string, { offerId: string; at: number }>();
 
-// The full form takes hours: `--holds` or `--seats` runs one part, `--server embedded` or `--server defaults` one setting.
+// The full form takes hours: `--holds` or `--seats` runs one part, `--server embedded` or `--server defaults` one
+// setting.
 const servers = everyServer.filter((server) => server === (asked.server ?? server));
 assert(servers.length > 0, `the proof knows the servers ${everyServer.join(', ')}`);
 for (const server of servers) {

@@ -1,13 +1,10 @@
 // Whether the page's script is running.
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
-const never = () => () => {};
+/** Given by `Hydration`, which is only in the browser. */
+export const HydratedContext = createContext(false);
 
 /** False on the server and in the first rendering: controls that need a script appear only then. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useContext(HydratedContext);
 }
