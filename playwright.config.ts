@@ -45,7 +45,7 @@ export default defineConfig({
     url: `${address}/readyz`,
     timeout: 120_000,
     stdout: 'pipe',
-    // Time to drain and to stop the database: killed at once, it would be left running.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    // As long as the product may take (STOP_SECONDS): killed earlier, its database would be left running.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 });

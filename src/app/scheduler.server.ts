@@ -37,8 +37,11 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 export type Task = {
   name: string;
   everyMs: number;
-  /** Returns how many items it processed; several processes may run it at once. */
-  run: () => Promise<number>;
+  /**
+   * Returns how many items it processed; several processes may run it at once. What may take long ends after the
+   * current item once `stopping` is aborted.
+   */
+  run: (stopping: AbortSignal) => Promise<number>;
 };
 
 export type Scheduler = { stop: () => Promise<void> };
@@ -51,13 +54,14 @@ export function openScheduler(app: App): Scheduler {
 /** The product's own tasks. Every command checks again under its locks, so it is safe in several processes. */
 function tasksOf(app: App): Task[] {
   const seldom = 300_000;
-  const task = (name: string, everyMs: number, work: (ctx: AppCtx) => Promise<number>): Task => ({
+  type Work = (ctx: AppCtx, limits: { stopping: AbortSignal }) => Promise<number>;
+  const task = (name: string, everyMs: number, work: Work): Task => ({
     name,
     everyMs,
-    run: () => work(app.ctxForJob(name)),
+    run: (stopping) => work(app.ctxForJob(name), { stopping }),
   });
   return [
-    task('expire-holds', 5_000, expireHolds),
+    task('expire-holds', 5_000, (ctx) => expireHolds(ctx)),
     task('release-due-blocks', 60_000, async (ctx) => (await releaseDueBlocks(ctx)).length),
     task('sweep-payments', 5_000, sweepPayments),
     task('sweep-refunds', 5_000, sweepRefunds),
@@ -92,7 +96,7 @@ function tasksOf(app: App): Task[] {
 
 /**
  * Runs each task after its first pause, and then again that long after it ended. A failing run is logged, and the task
- * runs again. `stop` starts no further run and waits for the current ones.
+ * runs again. `stop` starts no further run, tells the current ones, and waits for them.
  */
 export function startTicker(tasks: readonly Task[], log: Logger): Scheduler {
   const stopping = new AbortController();
@@ -109,7 +113,7 @@ async function repeat(task: Task, log: Logger, stopping: AbortSignal): Promise<v
   // Varies the interval a little, so that processes that were started together do not run in step for ever.
   while (await pause(task.everyMs * (0.9 + Math.random() * 0.2), stopping)) {
     try {
-      const done = await task.run();
+      const done = await task.run(stopping);
       if (done > 0) log.info({ task: task.name, done }, 'timed work done');
     } catch (error) {
       log.error({ err: error, task: task.name }, 'timed work failed');

@@ -52,24 +52,27 @@ describe('the scheduler', () => {
     await scheduler.stop();
   });
 
-  it('stops at once when nothing runs, waits for current runs, and starts no more', async () => {
+  it('stops at once when nothing runs, tells and waits for current runs, and starts no more', async () => {
+    let begun = 0;
     let ended = 0;
-    const run = async () => {
-      await wait(100);
+    const running = async (stopping: AbortSignal) => {
+      begun++;
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve, { once: true }));
+      await wait(50);
       return ++ended;
     };
     const scheduler = startTicker(
       [
-        { name: 'running', everyMs: 1, run },
-        { name: 'far away', everyMs: 3_600_000, run },
+        { name: 'running', everyMs: 1, run: running },
+        { name: 'far away', everyMs: 3_600_000, run: running },
       ],
       log,
     );
-    await wait(40);
+    await eventually(() => expect(begun).toBe(1));
     await scheduler.stop();
     expect(ended).toBe(1);
     await wait(50);
-    expect(ended).toBe(1);
+    expect(begun).toBe(1);
   });
 });
 

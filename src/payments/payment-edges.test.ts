@@ -51,14 +51,15 @@ const pay = (change: Partial<TakePaymentInput> = {}) =>
   takePayment(world.ctx(), { ...payOrder(world, bookingId), ...change });
 const rows = () => world.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId));
 const byBank = { method: 'instant', paymentToken: 'tok_approved' } as const;
-/** Counts the calls to the provider. */
-const counted = () => {
+/** Notes the calls to the provider. */
+const counted = (onCall = () => {}) => {
   const { usual } = world.ctx().gateways;
   const asked: string[] = [];
   const note =
     <Args extends unknown[], T>(name: string, call: (...args: Args) => T) =>
     (...args: Args) => {
       asked.push(name);
+      onCall();
       return call(...args);
     };
   const gateway: Gateway = {
@@ -182,6 +183,21 @@ describe('the sweep', () => {
     expect(asked).toEqual([]);
     await sweepPayments({ ...ctx, now: new Date(touched.getTime() + 10_000) });
     expect(asked).toContain('read');
+  });
+
+  test('told to stop, it asks for no further payment, and the next one does', async () => {
+    const begun = [await beginPayment(world), await beginPayment(world)];
+    for (const { redirectUrl } of begun) await payWith(redirectUrl, 'approved');
+    passSeconds(world, 60);
+    const stop = new AbortController();
+    const { asked, ctx } = counted(() => stop.abort());
+    expect(await sweepPayments(ctx, { stopping: stop.signal })).toBe(1);
+    expect(asked.filter((name) => name === 'read')).toHaveLength(1);
+    const states = () => Promise.all(begun.map(async (each) => (await rowOf(world, each.paymentId)).state));
+    expect(await states()).toContain('pending');
+    passSeconds(world, 60);
+    await sweepPayments(world.ctx());
+    expect(await states()).toEqual(['captured', 'captured']);
   });
 
   test('continues with the others when one of them fails', async () => {

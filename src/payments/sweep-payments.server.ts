@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { isUnsettledPayment } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
-import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import type { PaymentCtx, SweepLimits } from '#payments/states/payment-ctx.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -14,7 +14,10 @@ const QUIET_MS = 10_000;
  * Settles payments that have not been touched for ten seconds, oldest first, at most 50 a run; a job calls it every few
  * seconds. Safe in several processes: each takes other rows. Returns how many were processed.
  */
-export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
+export async function sweepPayments(
+  ctx: PaymentCtx,
+  { quietMs = QUIET_MS, stopping }: SweepLimits = {},
+): Promise<number> {
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
   // Touching them moves them to the end of the queue, so that one that never settles does not block the others.
   const isTheirs = sql`state = 'authorised' and ${isLeftToPerson(sql`payment.payment_id`)}`;
@@ -26,11 +29,14 @@ export async function sweepPayments(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}
     .set({ updatedAt: ctx.now })
     .where(sql`${payment.paymentId} in ${due}`)
     .returning({ paymentId: payment.paymentId });
+  let processed = 0;
   for (const { paymentId } of rows) {
+    if (stopping?.aborted) break;
+    processed++;
     // One failing payment must not block the others; it is logged and retried later.
     await settlePayment(ctx, paymentId).catch((error: unknown) =>
       ctx.log.error({ err: error, paymentId }, 'payment could not be settled'),
     );
   }
-  return rows.length;
+  return processed;
 }

@@ -7,7 +7,7 @@ import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import type { Outcome, ProviderPayment } from '#payments/states/gateway.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
 import { reverseCommission } from '#payments/credit/reverse-commission.server.ts';
-import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { gatewayOf, type PaymentCtx, type SweepLimits } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { announceWhenComplete } from '#payments/refunds/refund-request.server.ts';
 
@@ -42,7 +42,10 @@ export async function settleRefund(ctx: PaymentCtx, refundId: string): Promise<v
  * Settles due refunds that have not been touched for ten seconds, oldest first, at most 50 a run. Safe in several
  * processes: each takes other rows. Returns how many were processed.
  */
-export async function sweepRefunds(ctx: PaymentCtx, { quietMs = QUIET_MS } = {}): Promise<number> {
+export async function sweepRefunds(
+  ctx: PaymentCtx,
+  { quietMs = QUIET_MS, stopping }: SweepLimits = {},
+): Promise<number> {
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
   const due = sql`(select refund_id from refund where state = 'due' and updated_at <= ${before}::timestamptz
     order by updated_at limit 50 for update skip locked)`;
@@ -51,8 +54,7 @@ export async function sweepRefunds(ctx: PaymentCtx, { quietMs = QUIET_MS } = {})
     .set({ updatedAt: ctx.now })
     .where(sql`${refund.refundId} in ${due}`)
     .returning({ refundId: refund.refundId });
-  await settleEach(ctx, rows);
-  return rows.length;
+  return settleEach(ctx, rows, stopping);
 }
 
 /** After a webhook of the provider: every due refund of this payment. */
@@ -61,13 +63,21 @@ export async function settleRefundsOf(ctx: PaymentCtx, paymentId: string): Promi
   await settleEach(ctx, await ctx.db.orm.select({ refundId: refund.refundId }).from(refund).where(mine));
 }
 
-/** One failing refund must not block the others; it is logged and retried later. */
-async function settleEach(ctx: PaymentCtx, rows: readonly { refundId: string }[]): Promise<void> {
+/** Returns how many were processed. One failing refund must not block the others; it is logged and retried later. */
+async function settleEach(
+  ctx: PaymentCtx,
+  rows: readonly { refundId: string }[],
+  stopping?: AbortSignal,
+): Promise<number> {
+  let processed = 0;
   for (const { refundId } of rows) {
+    if (stopping?.aborted) break;
+    processed++;
     await settleRefund(ctx, refundId).catch((error: unknown) =>
       ctx.log.error({ err: error, refundId }, 'refund could not be settled'),
     );
   }
+  return processed;
 }
 
 async function readDue(ctx: PaymentCtx, refundId: string): Promise<Due | null> {

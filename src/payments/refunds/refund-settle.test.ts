@@ -184,6 +184,8 @@ describe('the sweep of refunds', () => {
       [refundId, copies[0]?.refundId ?? ''].toSorted(),
     );
     expect(await sweepRefunds(world.ctx())).toBe(2);
+    passSeconds(world, 60);
+    expect(await sweepRefunds(world.ctx(), { stopping: AbortSignal.abort() })).toBe(0);
   });
 
   test.each(['sweep', 'hint'] as const)(

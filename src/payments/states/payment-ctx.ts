@@ -33,3 +33,10 @@ export function payerOf(
   if (agencyId === null) return null;
   return account?.kind === 'agency' && account.agencyId === agencyId ? account.accountId : agentId;
 }
+
+/** Of timed work: what it leaves alone, and when it ends. */
+export type SweepLimits = {
+  quietMs?: number;
+  /** A provider that does not answer takes ten seconds for each: once this is aborted, the rest is left for later. */
+  stopping?: AbortSignal;
+};
