@@ -53,9 +53,11 @@ describe('the scheduler', () => {
   });
 
   it('stops at once when nothing runs, waits for current runs, and starts no more', async () => {
-    let ended = 0;
+    let [begun, ended] = [0, 0];
+    const end = Promise.withResolvers<void>();
     const run = async () => {
-      await wait(100);
+      begun++;
+      await end.promise;
       return ++ended;
     };
     const scheduler = startTicker(
@@ -65,11 +67,16 @@ describe('the scheduler', () => {
       ],
       log,
     );
-    await wait(40);
-    await scheduler.stop();
-    expect(ended).toBe(1);
+    await eventually(() => expect(begun).toBe(1));
+    let isStopped = false;
+    const stopped = scheduler.stop().then(() => (isStopped = true));
+    // The pauses give a wrong scheduler the time to stop early, and to start another run.
     await wait(50);
-    expect(ended).toBe(1);
+    expect(isStopped).toBe(false);
+    end.resolve();
+    await stopped;
+    await wait(50);
+    expect([begun, ended]).toEqual([1, 1]);
   });
 });
 
