@@ -138,7 +138,10 @@ describe('documents', () => {
   });
 
   it('are refused to programs with a problem that says when to ask again', async () => {
-    const { app, call } = openTestApp(own.db, () => worldNow, { COSTLY_PER_ADDRESS: '1' });
+    const { app, call } = openTestApp(own.db, () => worldNow, {
+      COSTLY_PER_ADDRESS: '1',
+      COSTLY_WAIT_SECONDS: '120',
+    });
     const { token, visitor } = newVisitor(cryptoRandom, app.settings);
     const { bookingId } = await bookedBy(token, visitor);
     const of = (file: string) => call(`/api/v1/bookings/${bookingId}/documents/${file}`, { token });
