@@ -87,7 +87,7 @@ describe('documents', () => {
     return { bookingId, token };
   }
 
-  /** The answers of requests that all come before one document is made: its process rests until `refused` are answered. */
+  /** Answers of requests that all come before one document is made: its process rests until so many are refused. */
   async function together<T extends { status: number }>(
     documents: DocumentMaker,
     refused: number,
