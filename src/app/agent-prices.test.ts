@@ -15,6 +15,7 @@ import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let database: TestDatabase;
 let pages: TestPages;
@@ -288,7 +289,7 @@ it('[AG-10] a lapsed booking whose fare and rules have changed is agreed anew at
 
   const oldTotal = before?.totalMinor ?? 0;
   // The copy of filed fares in this process may be some seconds old.
-  await expect.poll(async () => (await fares())[0]?.totalMinor, { timeout: 30_000 }).toBe(oldTotal + 3_333);
+  await eventually(async () => expect((await fares())[0]?.totalMinor).toBe(oldTotal + 3_333));
   const changed = await post(SELECT, session, { outbound });
   expect(changed.status).toBe(409);
   const [after] = await fares();

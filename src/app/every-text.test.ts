@@ -1,6 +1,6 @@
 // Every page, mail, document and calendar file: it promises nothing that does not exist, and writes no date in digits
 // only. Each is read with no features built and with all, so that a text that ignores the table of features fails.
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { built } from '#content/built.ts';
 import { newVisitor } from '#identity/visitor.server.ts';
@@ -15,6 +15,7 @@ import { testSettings } from '#tests/support/app/test-app.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { readable } from '#tests/support/messages/mail-keeper.ts';
 import { datesInFigures } from '#tests/support/pages/dates-in-figures.ts';
@@ -195,7 +196,7 @@ describe('the pages', () => {
         if (no) expect(text).toMatch(no);
       }
     };
-    await vi.waitFor(without, { timeout: 15_000, interval: 200 });
+    await eventually(without);
     await database.db.pool.query(`update domain set not_offered = '{}' where domain_id = 1`);
   });
 });

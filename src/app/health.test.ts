@@ -6,6 +6,7 @@ import { type HealthParts, healthRouter } from '#app/health.api.ts';
 import type { App } from '#app/open-app.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -31,7 +32,7 @@ const notReady = (status: string) => ({ status: 503, said: expect.objectContaini
 describe('the health of the process', () => {
   it('is ready with a database that has something to sell, once bookings can be confirmed', async () => {
     expect(await ask({ ...app, queuesReady: () => false })).toEqual(notReady('queue-not-started'));
-    await expect.poll(() => ask()).toEqual({ status: 200, said: { status: 'ready' } });
+    await eventually(async () => expect(await ask()).toEqual({ status: 200, said: { status: 'ready' } }));
   });
 
   it('is not ready while it drains', async () => {

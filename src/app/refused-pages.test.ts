@@ -5,6 +5,7 @@ import type { Ask, TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
 import { currentRows } from '#content/content-copy.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let own: TestDatabase;
 let pages: TestPages;
@@ -87,7 +88,7 @@ test('an edit of the site is on the next page', async () => {
   const { version } = await currentRows(own.db);
   const before = pages.renders.length;
   await own.db.pool.query('update content_version set version = version + 1');
-  await expect.poll(async () => (await currentRows(own.db)).version).toBeGreaterThan(version);
+  await eventually(async () => expect((await currentRows(own.db)).version).toBeGreaterThan(version));
   await send(browser, '/en/newsletter');
   expect(pages.renders.length).toBe(before + 1);
 });

@@ -197,7 +197,8 @@ describe('an edit whose notification is lost', () => {
       await eventually(async () =>
         expect(await Promise.all(all.map((db) => titleIn(db)))).toEqual([title, title]),
       );
-      expect(all.map(isListening)).toEqual([true, true]);
+      // On a busy machine a heartbeat may be late; it is not the end of listening.
+      await eventually(() => expect(all.map(isListening)).toEqual([true, true]));
     }
   });
 

@@ -19,6 +19,7 @@ import {
   payOrder,
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
@@ -221,13 +222,14 @@ test('payments that begin at once from one address prolong its short holds by no
     ).rowCount;
   // Another payment of the address is under way: it has prolonged its hold and is not committed.
   const later = await withTx(world.db, async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await lockHolder(tx, first);
     await tx
       .update(booking)
       .set({ holdExpiresAt: inMinutes(10) })
       .where(eq(booking.bookingId, first));
     const answer = takePayment(world.ctx(), payOrder(world, second));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await eventually(async () => expect(await waiting()).toBe(1));
     return [answer];
   });
   expect(await later[0]).toMatchObject({ ok: true });

@@ -11,6 +11,7 @@ import { readBooking } from '#reservations/read-booking.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { as, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { type BusyFlight, openBusyFlight, settingsOf } from '#tests/support/trips/busy-flight.ts';
 
@@ -96,7 +97,7 @@ describe('an address', () => {
     const second = openDatabase({ url: world.url, poolSize: 4 });
     const blocker = await world.db.pool.connect();
     // Both have started before either can continue.
-    await blocker.query('begin');
+    await blocker.query('begin; set local idle_in_transaction_session_timeout = 0');
     await blocker.query('select from inventory for update');
     const answers = [
       hold(buyer('ana', budget)),
@@ -108,7 +109,7 @@ describe('an address', () => {
           `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rowCount;
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await eventually(async () => expect(await waiting()).toBe(2));
     await blocker.query('commit');
     blocker.release();
     expect((await Promise.all(answers)).map(codeOf).toSorted()).toEqual(['held', 'holds_too_many']);

@@ -278,7 +278,7 @@ test('[RT-03] the calendar begins at the first day that can be bought, and price
   const total = calendar(page)
     .getByText(/^Total for 2 adults:/)
     .locator('..');
-  expect(cents(await total.innerText())).toBe(shown);
+  await expect.poll(async () => cents(await total.innerText())).toBe(shown);
   await expectAccessible(page, { byNight: true });
   await calendar(page).getByRole('button', { name: 'Departure × return' }).click();
   const pairs = calendar(page).getByRole('grid', { name: /^Total price for each pair/ });
@@ -292,7 +292,7 @@ test('[RT-03] the calendar begins at the first day that can be bought, and price
   await expect(focus).toHaveAccessibleName(/6 nights, .*€/);
   const pair = cents((await focus.innerText()).split('\n')[0]?.replace(', the lowest price shown', '') ?? '');
   await page.keyboard.press('Enter');
-  expect(cents(await total.innerText())).toBe(pair);
+  await expect.poll(async () => cents(await total.innerText())).toBe(pair);
   await expectAccessible(page, { byNight: true });
   await calendar(page).getByRole('button', { name: 'Use these dates' }).click();
   await page.getByRole('button', { name: 'Search flights' }).click();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { popupLoginRouter } from '#app/popup-login/popup-login.api.ts';
+import { BUDGET_MS } from '#identity/popup/oidc.server.ts';
 import { account, auditEntry } from '#platform/db/schema.ts';
 import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -269,6 +270,11 @@ describe('[VA-06] a provider that', () => {
       (_request, response) => void response.write('x'.repeat(300_000)),
     ],
   ];
+  /** Within the five seconds; what the machine itself needs must only be less than a second budget. */
+  const expectInTime = (from: number) => {
+    expect(BUDGET_MS).toBeLessThan(5_000);
+    expect(performance.now() - from).toBeLessThan(2 * BUDGET_MS);
+  };
   for (const [what, code, listener] of cases) {
     it(`${what} is reported with a message within five seconds`, async () => {
       misbehave = listener;
@@ -276,7 +282,7 @@ describe('[VA-06] a provider that', () => {
       const { told, page } = await start('broken');
       expect(told).toBe(code);
       expect(page).toContain('<p>');
-      expect(performance.now() - from).toBeLessThan(5_000);
+      expectInTime(from);
     });
   }
 
@@ -295,6 +301,6 @@ describe('[VA-06] a provider that', () => {
     const from = performance.now();
     const back = await open(`${origin}/popup-login/return?code=any&state=${state}`, begun);
     expect(back.told).toBe('network-request-failed');
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expectInTime(from);
   });
 });

@@ -13,7 +13,8 @@ import {
 } from '#identity/popup/id-token.server.ts';
 import type { PopupCode } from '#identity/popup/popup-codes.ts';
 
-const BUDGET_MS = 4_500;
+/** How long all calls of one step may take together. */
+export const BUDGET_MS = 4_500;
 const MOST_BYTES = 256 * 1024;
 
 const httpAddress = z.url({ protocol: /^https?$/ });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { IdentityClientConfig } from '#identity/service/identity-service.ts';
 import { startSignIn } from '#identity/service/silent-sign-in.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const here = 'https://www.alisio.example';
 const service = 'https://identity.example';
@@ -47,7 +48,7 @@ afterEach(() => {
 async function openPage(sync: string | null): Promise<Call[]> {
   const config: IdentityClientConfig = { project: 'any', key: 'any', api: service, token: service, sync };
   startSignIn(config, stop.signal);
-  await vi.waitFor(() => expect(stored.size).toBe(1));
+  await eventually(() => expect(stored.size).toBe(1));
   await new Promise((done) => setImmediate(done));
   return calls;
 }

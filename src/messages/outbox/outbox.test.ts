@@ -208,14 +208,19 @@ describe('the outbox', () => {
 
   it('lets running work finish when it stops, and leaves the rest for the next process', async () => {
     const done: string[] = [];
+    const stopping = Promise.withResolvers<void>();
     const outbox = open(async (id) => {
       done.push(`${id} begun`);
+      await stopping.promise;
+      // Long enough for a wrong outbox to stop earlier.
       await new Promise((resolve) => setTimeout(resolve, 700));
       done.push(`${id} ended`);
     });
     await leave(outbox, 'slow');
     await eventually(() => expect(done).toEqual(['slow begun']));
-    await outbox.stop();
+    const stopped = outbox.stop();
+    stopping.resolve();
+    await stopped;
     expect(done).toEqual(['slow begun', 'slow ended']);
 
     const later = open(async (id) => void done.push(`${id} later`));

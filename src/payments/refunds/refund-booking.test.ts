@@ -12,6 +12,7 @@ import {
   paidBooking,
   passSeconds,
 } from '#tests/support/payments/paid-bookings.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { refundBooking, writeRefund, type RefundRequest } from '#payments/refunds/refund-booking.server.ts';
 import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
 import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
@@ -207,7 +208,7 @@ test('a webhook that is faster than the provider’s answer ends the refund, and
     ...usual,
     refund: async (...order) => {
       const answer = await usual.refund(...order);
-      await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+      await eventually(async () => expect(await isDone()).toBe(true));
       return answer;
     },
   };

@@ -21,6 +21,19 @@ const made = (body: unknown, status = 201) =>
   vi.fn(async (_id: string): Promise<Answer> => ({ status, body }));
 const asked = (key: string, request: unknown = { seats: 2 }) => ({ scope: 'visitor-a:hold', key, request });
 
+/** The answers of this many attempts at once; `open` lets the work end when all the others have been answered. */
+async function rushOf(attempts: number, attempt: () => ReturnType<typeof once>, open: () => void) {
+  let answered = 0;
+  const rush = Array.from({ length: attempts }, async () => {
+    const answer = await attempt();
+    answered++;
+    return answer;
+  });
+  await eventually(() => expect(answered).toBe(attempts - 1));
+  open();
+  return Promise.all(rush);
+}
+
 test('the same key gives the same answer, and the work is done once', async () => {
   const work = made({ b: 1, a: { z: 'ñ', y: [1, null] } });
   const first = await once(at(noon), asked('again'), work);
@@ -73,11 +86,7 @@ test('of 60 simultaneous attempts one works; the others have to wait, and then g
     await gate.promise;
     return { status: 200, body: { id } };
   });
-  const tries = Array.from({ length: 60 }, () => once(at(noon), asked('rush'), work));
-  await eventually(() => expect(work).toHaveBeenCalled());
-  expect(await once(at(noon), asked('rush'), work)).toEqual({ ok: false, code: 'idempotency_in_progress' });
-  setTimeout(gate.resolve, 300);
-  const answers = await Promise.all(tries);
+  const answers = await rushOf(60, () => once(at(noon), asked('rush'), work), gate.resolve);
   expect(work).toHaveBeenCalledTimes(1);
   const good = answers.filter((answer) => answer.ok);
   expect(good).toHaveLength(1);
@@ -98,14 +107,14 @@ test('after a crash one retry takes over when the lease is over, with the resour
   await eventually(() => expect(ids).toHaveLength(1));
   const soon = await once(at(later(LEASE_MS - 1)), asked('crash'), made('too soon'));
   expect(soon).toEqual({ ok: false, code: 'idempotency_in_progress' });
+  const gate = Promise.withResolvers<void>();
   const work = vi.fn(async (id: string) => {
     ids.push(id);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await gate.promise;
     return { status: 200, body: 'taken over' };
   });
-  const rush = await Promise.all(
-    Array.from({ length: 20 }, () => once(at(later(LEASE_MS)), asked('crash'), work)),
-  );
+  const retry = () => once(at(later(LEASE_MS)), asked('crash'), work);
+  const rush = await rushOf(20, retry, gate.resolve);
   expect(work).toHaveBeenCalledTimes(1);
   expect(rush.filter((answer) => answer.ok)).toHaveLength(1);
   expect(ids[1]).toBe(ids[0]);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { draftSaver } from '#reservations/frame/draft-saver.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 type Request = { fields: Record<string, string>; turn: number; answer: (reached: boolean) => void };
 
@@ -25,7 +26,7 @@ test('one request at a time: what is typed meanwhile follows in the next one, wi
   saver.note('email', 'ana@b.example');
   expect(requests.map(({ fields }) => fields)).toEqual([{ surname: 'Gil' }]);
   requests[0]?.answer(true);
-  await expect.poll(() => requests.length).toBe(2);
+  await eventually(() => expect(requests).toHaveLength(2));
   requests[1]?.answer(true);
   await saved;
   expect(requests.map(({ fields, turn }) => ({ fields, turn }))).toEqual([

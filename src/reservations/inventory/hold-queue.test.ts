@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import { findImbalances } from '#reservations/inventory/check-inventory.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { hold, outcome, release } from '#tests/support/inventory/hold-requests.ts';
 import {
   type InventoryDatabase,
@@ -32,22 +33,22 @@ const batches = async () => {
 
 /** Waits until this many transactions wait for somebody else's lock. */
 async function waitForBlocked(wanted: number): Promise<number> {
-  for (let turn = 0; turn < 200; turn++) {
+  return eventually(async () => {
     const [row] = await base.rows<{ count: number }>(
       `select count(*)::int from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (row && row.count >= wanted) return row.count;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  return 0;
+    const count = row?.count ?? 0;
+    expect(count).toBeGreaterThanOrEqual(wanted);
+    return count;
+  });
 }
 
 /** Runs while units of the flight to Cancún are locked. */
 async function withFlightLocked<T>(work: (unlock: () => Promise<unknown>) => Promise<T>): Promise<T> {
   const client = await base.db.pool.connect();
   try {
-    await client.query('begin');
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
     await client.query('select 1 from inventory where flight_id = $1 for update', [OUT]);
     return await work(() => client.query('commit'));
   } finally {

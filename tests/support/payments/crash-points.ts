@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 import type { Database } from '#platform/db/client.server.ts';
 import * as schema from '#platform/db/schema.ts';
@@ -11,6 +11,7 @@ import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 class Crash extends Error {}
 
@@ -40,7 +41,7 @@ function causedByCrash(error: unknown): boolean {
 async function buried({ db }: PaymentWorld): Promise<void> {
   const open = sql`select from pg_stat_activity where datname = current_database() and xact_start is not null
     and pid <> pg_backend_pid() and state like 'idle in transaction%'`;
-  await vi.waitFor(async () => expect((await db.orm.execute(open)).rows).toEqual([]), { interval: 10 });
+  await eventually(async () => expect((await db.orm.execute(open)).rows).toEqual([]));
 }
 
 /** Three minutes pass, each with a sweep. */
