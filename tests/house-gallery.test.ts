@@ -17,7 +17,8 @@ test.each<[string, Record<string, string>]>([
     'a part that is imported and not drawn',
     {
       'src/seats/map/New.tsx': part,
-      'src/screens/kit/KitSeats.tsx': "import { New } from '#seats/map/New.tsx'; export const made = New;",
+      'src/screens/kit-booking/KitSeats.tsx':
+        "import { New } from '#seats/map/New.tsx'; export const made = New;",
     },
   ],
   [
@@ -31,7 +32,8 @@ test.each<[string, Record<string, string>]>([
     'a copy with the same name',
     {
       'src/extras/choosing/New.tsx': part,
-      'src/screens/kit/KitExtras.tsx': "import { New } from '#screens/kit/New.tsx'; const a = <New />;",
+      'src/screens/kit-booking/KitExtras.tsx':
+        "import { New } from '#screens/kit/New.tsx'; const a = <New />;",
     },
   ],
 ])('the rule of the gallery finds %s', (_, files) => {
@@ -43,7 +45,7 @@ test('a part may be drawn within another one, and other rooms are free', () => {
     'src/payments/paying/New.tsx': part,
     'src/payments/paying/Outer.tsx':
       "import { New } from '#payments/paying/New.tsx'; export function Outer() { return <New />; }",
-    'src/screens/kit/KitPaying.tsx':
+    'src/screens/kit-booking/KitPaying.tsx':
       "import { Outer } from '#payments/paying/Outer.tsx'; export const states = [<Outer key='a' />];",
     'src/payments/states/New.tsx': part,
   };

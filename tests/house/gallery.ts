@@ -14,7 +14,7 @@ const onTheirPage = new Map([
 ]);
 
 export const theGalleryShowsTheRooms: Rule = (tree) => {
-  const drawn = drawnFrom(tree, /^src\/screens\/kit\/(kit|Kit\w*)\.tsx$/);
+  const drawn = drawnFrom(tree, /^src\/screens\/kit[\w-]*\/(kit|Kit\w*)\.tsx$/);
   return [...tree.keys()]
     .filter((file) => rooms.test(file) && /\/[A-Z]\w*\.tsx$/.test(file) && !isTest(file))
     .filter((file) => !drawn.has(file) && !onTheirPage.has(file))

@@ -5,24 +5,33 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import type { ReactNode } from 'react';
 
-import { kitAround, KitBars, KitBundles, KitHold, KitPeople, KitSummary } from '#screens/kit/KitBooking.tsx';
-import { KitCalendar, kitChoices, KitFlights, KitOffers } from '#screens/kit/KitFlights.tsx';
-import { kitConsent } from '#screens/kit/KitConsent.tsx';
-import { kitExtraStates } from '#screens/kit/KitExtras.tsx';
-import { kitPrices, kitTimes } from '#screens/kit/KitPrices.tsx';
-import { kitAnswers, kitMethods, kitParts, kitPayForms } from '#screens/kit/KitPaying.tsx';
-import { kitDocks, KitSeats } from '#screens/kit/KitSeats.tsx';
-import { type KitStates, withOwnIds } from '#screens/kit/kit-states.ts';
+import {
+  kitAround,
+  KitBars,
+  KitBundles,
+  KitHold,
+  KitPeople,
+  KitSummary,
+} from '#screens/kit-booking/KitBooking.tsx';
+import { KitCalendar, kitChoices, KitFlights, KitOffers } from '#screens/kit-shopping/KitFlights.tsx';
+import { kitConsent } from '#screens/kit-booking/KitConsent.tsx';
+import { kitExtraStates } from '#screens/kit-booking/KitExtras.tsx';
+import { kitPrices, kitTimes } from '#screens/kit-booking/KitPrices.tsx';
+import { kitAnswers, kitMethods, kitParts, kitPayForms } from '#screens/kit-booking/KitPaying.tsx';
+import { kitDocks, KitSeats } from '#screens/kit-booking/KitSeats.tsx';
+import { kitAirline, kitSite } from '#screens/kit-data/kit-site.ts';
+import { type KitStates, withOpenFolds, withOwnIds } from '#screens/kit-data/kit-states.ts';
+import { AirlineContext } from '#content/site/use-airline.ts';
+import { SiteContext } from '#content/site/use-site.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
-
-const reader = { locale: 'en', country: null } as const;
 
 type Part = readonly [title: string, states: KitStates];
 
 const alone = (drawn: ReactNode): KitStates => [['', drawn]];
 
-const partsWith = (nonce: string): readonly Part[] => [
+const partsWith = (lang: Locale, nonce: string): readonly Part[] => [
   ['Flights and fares', alone(<KitFlights />)],
   ['Days and choices', kitChoices],
   ['Calendar', alone(<KitCalendar />)],
@@ -40,16 +49,16 @@ const partsWith = (nonce: string): readonly Part[] => [
   ['Vouchers and credit', kitParts],
   ['Payment', kitPayForms],
   ['Answers to a payment', kitAnswers],
-  ['Consent', kitConsent({ nonce, tell: say(reader) })],
+  ['Consent', kitConsent({ lang, nonce, tell: say(lang) })],
 ];
 
 export type KitPart = { title: string; states: { title: string; html: string }[] };
 
-/** Each part as the server writes it. `nonce` allows the styles in it. */
-export function kitMarkup(nonce = ''): KitPart[] {
+/** Each part as the server writes it, in a language. `nonce` allows the styles in it. */
+export function kitMarkup(lang: Locale, nonce = ''): KitPart[] {
   const words = joinWords([
     {
-      words: wordsFor(reader, [
+      words: wordsFor(lang, [
         'common',
         'home',
         'search',
@@ -65,19 +74,24 @@ export function kitMarkup(nonce = ''): KitPart[] {
       ]),
     },
   ]);
-  return partsWith(nonce).map(([title, states], part) => ({
+  return partsWith(lang, nonce).map(([title, states], part) => ({
     title,
-    states: states.map(([name, drawn], state) => {
+    states: states.map(([name, drawn, as], state) => {
       const element = (
-        <IntlProvider locale="en" timeZone="UTC" messages={words}>
-          {drawn}
+        <IntlProvider locale={lang} timeZone="UTC" messages={words}>
+          <AirlineContext value={kitAirline}>
+            <SiteContext value={kitSite}>{drawn}</SiteContext>
+          </AirlineContext>
         </IntlProvider>
       );
       const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element }], {
         hydrationData: { loaderData: { root: { nonce } } },
       });
-      const html = renderToStaticMarkup(<RouterProvider router={router} />);
-      return { title: name, html: withOwnIds(html, `kit-${part}-${state}`) };
+      const html = withOwnIds(
+        renderToStaticMarkup(<RouterProvider router={router} />),
+        `kit-${part}-${state}`,
+      );
+      return { title: name, html: as === 'opened' ? withOpenFolds(html) : html };
     }),
   }));
 }

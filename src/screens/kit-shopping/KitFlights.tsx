@@ -1,7 +1,7 @@
 // The gallery's flights: cards with fares and without, a month of the calendar, and offers in all their states.
 import type { DayPrice } from '#flights/offer.ts';
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitFlights, kitOffers, kitView } from '#screens/kit/kit-trip.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitFlights, kitOffers, kitView } from '#screens/kit-data/kit-flights.ts';
 import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import type { DayCell } from '#shopping/calendar/trip-prices.ts';
