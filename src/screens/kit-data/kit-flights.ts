@@ -1,9 +1,11 @@
 // Invented flights, fares and offers for the gallery, on the days of its trip.
-import type { FareOffer } from '#flights/offer.ts';
+import type { DayPrice, FareOffer } from '#flights/offer.ts';
 import { BACK, kitTimes, OUT } from '#screens/kit-data/kit-trip.ts';
 import { defaultListOptions } from '#shopping/list-options.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 import type { FamilyTerms, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import type { Pick, Picks } from '#shopping/use-choice.ts';
+import { addDays, daysFrom } from '#platform/lib/time.ts';
 
 const termsOf = (family: string, change: Partial<FamilyTerms>): FamilyTerms => ({
   family,
@@ -110,6 +112,78 @@ export const kitView: SelectView = {
   readAt: Date.parse('2027-01-15T10:00:00Z'),
   promotion: null,
 };
+
+const dayOf = (date: string, fromMinor: number | null): DayPrice => ({
+  date,
+  fromMinor,
+  partyMinor: fromMinor && 2 * fromMinor,
+  state: fromMinor === null ? 'sold_out' : 'from',
+});
+
+const stripFrom = (days: readonly string[]) =>
+  days.map((date, at) => dayOf(date, at === 4 ? null : 28_400 + Math.abs(at - 1) * 1_500));
+
+const [there] = kitView.directions;
+
+const back = {
+  origin: 'CUN',
+  destination: 'MAD',
+  departsLocal: `${BACK}T18:40`,
+  arrivesLocal: '2027-03-21T09:55',
+  arrivalDayOffset: 1,
+  durationMinutes: 555,
+};
+
+/** Out and back, with a week of prices each, stays, and flights in the morning and in the evening. */
+export const kitReturn: SelectView = {
+  ...kitView,
+  stays: [7, 9, 14].map((nights, at) => ({
+    nights,
+    back: addDays(OUT, nights),
+    fromMinor: 56_800 + at * 4_000,
+  })),
+  directions: there
+    ? [
+        {
+          ...there,
+          strip: stripFrom(daysFrom('2027-03-08', '2027-03-14')),
+          dayParts: ['morning', 'evening'],
+        },
+        {
+          ...there,
+          direction: 'inbound',
+          from: 'CUN',
+          to: 'MAD',
+          fromCity: 'Cancún',
+          toCity: 'Madrid',
+          date: BACK,
+          strip: stripFrom(daysFrom('2027-03-17', '2027-03-23')),
+          flights: [
+            shownFlight(2, back),
+            shownFlight(4, { ...back, state: 'too_early', fares: [], departsLocal: `${BACK}T09:00` }),
+          ],
+          flown: 2,
+        },
+      ]
+    : [],
+};
+
+/** The first flight of a direction with one of its fares. */
+function pickOf(
+  { directions }: SelectView,
+  direction: 'outbound' | 'inbound',
+  family: string,
+): Pick | undefined {
+  const [flight] = directions.find((each) => each.direction === direction)?.flights ?? [];
+  const fare = flight?.fares.find((each) => each.family === family);
+  return flight && fare && { flight, fare };
+}
+
+const [out, home] = [pickOf(kitReturn, 'outbound', 'plus'), pickOf(kitReturn, 'inbound', 'flex')];
+
+/** The outbound flight only, and both with different fares. */
+export const kitOutPicked: Picks = out ? { outbound: out } : {};
+export const kitBothPicked: Picks = { ...kitOutPicked, ...(home && { inbound: home }) };
 
 const offerOf = (destinationAirportCode: string, change: Partial<OfferView>): OfferView => ({
   origin: { airportCode: 'MAD' },

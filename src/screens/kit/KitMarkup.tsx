@@ -13,7 +13,12 @@ import {
   KitPeople,
   KitSummary,
 } from '#screens/kit-booking/KitBooking.tsx';
-import { KitCalendar, kitChoices, KitFlights, KitOffers } from '#screens/kit-shopping/KitFlights.tsx';
+import { kitCalendars } from '#screens/kit-shopping/KitCalendar.tsx';
+import { kitChoices, KitFlights } from '#screens/kit-shopping/KitFlights.tsx';
+import { kitNotices, kitOtherDays } from '#screens/kit-shopping/KitNotices.tsx';
+import { kitHome, kitOfferStates } from '#screens/kit-shopping/KitOffers.tsx';
+import { kitFinders, kitSearches } from '#screens/kit-shopping/KitSearch.tsx';
+import { kitFilters, kitSelectForms, kitTotals, kitTripLines } from '#screens/kit-shopping/KitSelect.tsx';
 import { kitConsent } from '#screens/kit-booking/KitConsent.tsx';
 import { kitExtraStates } from '#screens/kit-booking/KitExtras.tsx';
 import { kitPrices, kitTimes } from '#screens/kit-booking/KitPrices.tsx';
@@ -32,10 +37,18 @@ type Part = readonly [title: string, states: KitStates];
 const alone = (drawn: ReactNode): KitStates => [['', drawn]];
 
 const partsWith = (lang: Locale, nonce: string): readonly Part[] => [
+  ['Search form', kitSearches],
+  ['Airports', kitFinders],
+  ['Fare calendar', kitCalendars],
+  ['Offers', kitOfferStates],
+  ['Home page', kitHome],
   ['Flights and fares', alone(<KitFlights />)],
   ['Days and choices', kitChoices],
-  ['Calendar', alone(<KitCalendar />)],
-  ['Offers', alone(<KitOffers />)],
+  ['Trip and filters', [...kitTripLines, ...kitFilters]],
+  ['Choosing flights', kitSelectForms],
+  ['Total of a choice', kitTotals],
+  ['Notices beside flights', kitNotices],
+  ['Other days', kitOtherDays],
   ['Time of a hold', [...alone(<KitHold />), ...kitTimes]],
   ['Trip and price', alone(<KitSummary />)],
   ['Price details', kitPrices],
@@ -60,7 +73,14 @@ export function kitMarkup(lang: Locale, nonce = ''): KitPart[] {
     {
       words: wordsFor(lang, [
         'common',
+        'site',
         'home',
+        'pages',
+        'promotion',
+        'manage',
+        'newsletter',
+        'popupLogin',
+        'quote',
         'search',
         'select',
         'booking',
