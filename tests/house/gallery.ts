@@ -1,22 +1,25 @@
-// The gallery draws what travellers and agents see of a booking: the components themselves, or parts that contain them.
+// The gallery draws what travellers see, and agents of a booking: the components themselves, or parts that contain them.
 import type { Rule } from './rules.ts';
 import { isNode, isTest, resolveImport, syntaxOf, type Tree, visitAll } from './tree.ts';
 
-const rooms =
-  /^src\/(payments\/paying|identity\/consent|extras\/choosing|seats\/map|reservations\/\w+|shopping\/flight-cards)\//;
+/** All rooms but those for the work of office and agencies, what wires screens together, and the kit with its own rule. */
+const others = /^src\/(platform|office|agency|screens|app)\//;
 
 /** What has nothing to show beside its page. */
 const onTheirPage = new Map([
+  ['src/content/photographs/Photograph.tsx', 'a stored picture; the landscape in its place is drawn'],
+  ['src/content/seo/DestinationTags.tsx', 'in the head of a document, not seen'],
   ['src/reservations/frame/StepPage.tsx', 'a page of its own'],
   ['src/reservations/frame/TotalAnnouncement.tsx', 'heard, not seen'],
   ['src/seats/map/SeatChoice.tsx', 'map, list and dock, which are drawn, with their requests'],
   ['src/shopping/flight-cards/PartnerLinkNote.tsx', 'a notice'],
+  ['src/shopping/search/KeptSearch.tsx', 'the search, which is drawn, with the words of an error page'],
 ]);
 
 export const theGalleryShowsTheRooms: Rule = (tree) => {
   const drawn = drawnFrom(tree, /^src\/screens\/kit[\w-]*\/(kit|Kit\w*)\.tsx$/);
   return [...tree.keys()]
-    .filter((file) => rooms.test(file) && /\/[A-Z]\w*\.tsx$/.test(file) && !isTest(file))
+    .filter((file) => /^src\/.*\/[A-Z]\w*\.tsx$/.test(file) && !others.test(file) && !isTest(file))
     .filter((file) => !drawn.has(file) && !onTheirPage.has(file))
     .map((file) => `${file} is not drawn in the gallery`);
 };

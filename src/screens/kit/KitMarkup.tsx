@@ -24,6 +24,16 @@ import { kitExtraStates } from '#screens/kit-booking/KitExtras.tsx';
 import { kitPrices, kitTimes } from '#screens/kit-booking/KitPrices.tsx';
 import { kitAnswers, kitMethods, kitParts, kitPayForms } from '#screens/kit-booking/KitPaying.tsx';
 import { kitDocks, KitSeats } from '#screens/kit-booking/KitSeats.tsx';
+import { kitBest, kitPreviews, kitSeatAnswers, kitSeatStep } from '#screens/kit-booking/KitSeatStep.tsx';
+import { kitFooters, kitFrameBars, kitHeaders } from '#screens/kit-site/KitFrame.tsx';
+import { kitArticles, kitPromoted } from '#screens/kit-site/KitPages.tsx';
+import {
+  kitLetters,
+  kitQuotes,
+  kitReservationForms,
+  kitReservations,
+  kitTransfers,
+} from '#screens/kit-site/KitReservations.tsx';
 import { kitAirline, kitSite } from '#screens/kit-data/kit-site.ts';
 import { type KitStates, withOpenFolds, withOwnIds } from '#screens/kit-data/kit-states.ts';
 import { AirlineContext } from '#content/site/use-airline.ts';
@@ -58,11 +68,25 @@ const partsWith = (lang: Locale, nonce: string): readonly Part[] => [
   ['Extras', kitExtraStates],
   ['Cabin', alone(<KitSeats />)],
   ['Seat dock', kitDocks],
+  ['Seats in a step', kitSeatStep],
+  ['Best seats', kitBest],
+  ['Answers about a seat', kitSeatAnswers],
+  ['Seats to look at', kitPreviews],
   ['Ways to pay', kitMethods],
   ['Vouchers and credit', kitParts],
   ['Payment', kitPayForms],
   ['Answers to a payment', kitAnswers],
   ['Consent', kitConsent({ lang, nonce, tell: say(lang) })],
+  ['Header and menus', kitHeaders],
+  ['Bars of the frame', kitFrameBars],
+  ['Footer', kitFooters],
+  ['Slides and banners', kitPromoted],
+  ['Pages to read', kitArticles],
+  ['Finding a reservation', kitReservationForms],
+  ['Reservation', kitReservations],
+  ['Newsletter', kitLetters],
+  ['Offer of an agency', kitQuotes],
+  ['After a change, and at a login', kitTransfers],
 ];
 
 export type KitPart = { title: string; states: { title: string; html: string }[] };
