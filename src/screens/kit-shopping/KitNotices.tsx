@@ -3,6 +3,7 @@ import { kitBothPicked, kitReturn } from '#screens/kit-data/kit-flights.ts';
 import type { KitStates } from '#screens/kit-data/kit-states.ts';
 import { kitSeller } from '#screens/kit-data/kit-trip.ts';
 import { defaultListOptions } from '#shopping/list-options.ts';
+import { PartnerLinkNote } from '#shopping/flight-cards/PartnerLinkNote.tsx';
 import { BusyNotice } from '#shopping/select/BusyNotice.tsx';
 import { OtherDays } from '#shopping/select/OtherDays.tsx';
 import { PriceChange } from '#shopping/select/PriceChange.tsx';
@@ -64,6 +65,16 @@ export const kitNotices: KitStates = [
   ],
   ['A code applies', <PromotionNotice key="applied" view={{ ...kitReturn, promotion: applied }} />],
   ['A code does not apply', <PromotionNotice key="refused" view={{ ...kitReturn, promotion: refused }} />],
+  [
+    'From the link of a partner',
+    <PartnerLinkNote
+      key="partner"
+      came={{
+        text: 'Nothing is chosen yet: compare the flight with the others.',
+        flights: [{ flightId: 1, number: 'ZZ101' }],
+      }}
+    />,
+  ],
   ['A busy flight', <BusyNotice key="busy" busy={busy} />],
 ];
 

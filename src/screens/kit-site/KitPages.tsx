@@ -6,6 +6,8 @@ import type { KitStates } from '#screens/kit-data/kit-states.ts';
 import { Banners } from '#content/pages/Banners.tsx';
 import { PageArticle, PageHtml } from '#content/pages/PageArticle.tsx';
 import { Slider } from '#content/pages/Slider.tsx';
+import type { PhotographView } from '#content/photographs/photograph.ts';
+import { Horizon } from '#content/scenery/Horizon.tsx';
 import { SiteContext } from '#content/site/use-site.ts';
 
 const sections = ['Cabin baggage', 'Checked baggage', 'Sports equipment', 'Lost and found'].map(
@@ -34,7 +36,20 @@ function InMenu({ children }: { children: ReactNode }) {
   return <SiteContext value={{ ...kitSite, menus: { ...kitSite.menus, navbar } }}>{children}</SiteContext>;
 }
 
-export const kitPromoted: KitStates = [
+const withPhotograph = (photograph: PhotographView | undefined) =>
+  kitPromotions.slice(0, 1).map((slide) => ({ ...slide, ...(photograph && { photograph }) }));
+
+/** A landscape in its place where the site has none. */
+const pictured = (photograph: PhotographView | undefined) => (
+  <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+    <Horizon of="cancun" photograph={photograph} shape="wide" className="h-44 w-full rounded-card" />
+    <Horizon of="cancun" photograph={photograph} className="aspect-4/3 w-full rounded-field" />
+  </div>
+);
+
+export const kitPromoted = (photograph: PhotographView | undefined): KitStates => [
+  ['Photograph', pictured(photograph)],
+  ['A slide with a photograph', <Slider key="photograph" slides={withPhotograph(photograph)} />],
   ['Slides', <Slider key="slides" slides={kitPromotions} />],
   ['A single slide', <Slider key="slide" slides={kitPromotions.slice(0, 1)} />],
   ['Banners', <Banners key="banners" banners={kitPromotions} />],

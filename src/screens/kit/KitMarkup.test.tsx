@@ -6,7 +6,7 @@ import { locales } from '#platform/i18n/locales.ts';
 
 it.each(locales)('the gallery is written in %s, without a missing message', (lang) => {
   const errors = vi.spyOn(console, 'error');
-  const states = kitMarkup(lang).flatMap(({ title, states: all }) =>
+  const states = kitMarkup({ lang }).flatMap(({ title, states: all }) =>
     all.map((state) => ({ ...state, title: `${title}: ${state.title}` })),
   );
   expect(states.filter(({ html }) => !html.includes('<')).map(({ title }) => title)).toEqual([]);
@@ -14,7 +14,7 @@ it.each(locales)('the gallery is written in %s, without a missing message', (lan
 });
 
 it('no two states share an id', () => {
-  const html = kitMarkup('en').flatMap(({ states }) => states.map((state) => state.html));
+  const html = kitMarkup({ lang: 'en' }).flatMap(({ states }) => states.map((state) => state.html));
   const ids = html.join('').matchAll(/\sid="([^"]*)"/g);
   const seen = [...ids].map(([, id = '']) => id).toSorted();
   expect(seen.filter((id, at) => id === seen[at - 1])).toEqual([]);

@@ -37,6 +37,7 @@ import {
 import { kitAirline, kitSite } from '#screens/kit-data/kit-site.ts';
 import { type KitStates, withOpenFolds, withOwnIds } from '#screens/kit-data/kit-states.ts';
 import { AirlineContext } from '#content/site/use-airline.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
 import { SiteContext } from '#content/site/use-site.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
@@ -46,7 +47,10 @@ type Part = readonly [title: string, states: KitStates];
 
 const alone = (drawn: ReactNode): KitStates => [['', drawn]];
 
-const partsWith = (lang: Locale, nonce: string): readonly Part[] => [
+/** A photograph of the site, where it has one. */
+type Given = { lang: Locale; nonce?: string; photograph?: PhotographView | undefined };
+
+const partsWith = ({ lang, nonce = '', photograph }: Given): readonly Part[] => [
   ['Search form', kitSearches],
   ['Airports', kitFinders],
   ['Fare calendar', kitCalendars],
@@ -80,7 +84,7 @@ const partsWith = (lang: Locale, nonce: string): readonly Part[] => [
   ['Header and menus', kitHeaders],
   ['Bars of the frame', kitFrameBars],
   ['Footer', kitFooters],
-  ['Slides and banners', kitPromoted],
+  ['Slides and banners', kitPromoted(photograph)],
   ['Pages to read', kitArticles],
   ['Finding a reservation', kitReservationForms],
   ['Reservation', kitReservations],
@@ -92,7 +96,8 @@ const partsWith = (lang: Locale, nonce: string): readonly Part[] => [
 export type KitPart = { title: string; states: { title: string; html: string }[] };
 
 /** Each part as the server writes it, in a language. `nonce` allows the styles in it. */
-export function kitMarkup(lang: Locale, nonce = ''): KitPart[] {
+export function kitMarkup(given: Given): KitPart[] {
+  const { lang, nonce = '' } = given;
   const words = joinWords([
     {
       words: wordsFor(lang, [
@@ -101,6 +106,7 @@ export function kitMarkup(lang: Locale, nonce = ''): KitPart[] {
         'home',
         'pages',
         'promotion',
+        'arrival',
         'manage',
         'newsletter',
         'popupLogin',
@@ -118,7 +124,7 @@ export function kitMarkup(lang: Locale, nonce = ''): KitPart[] {
       ]),
     },
   ]);
-  return partsWith(lang, nonce).map(([title, states], part) => ({
+  return partsWith(given).map(([title, states], part) => ({
     title,
     states: states.map(([name, drawn, as], state) => {
       const element = (

@@ -17,6 +17,7 @@ import { KitEdges, KitStates } from '#screens/kit/KitStates.tsx';
 import { KitWork } from '#screens/kit/KitWork.tsx';
 import { iconNames } from '#platform/ui/icon-names.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
 import { DataIcon } from '#platform/steps/DataIcon.tsx';
@@ -26,7 +27,7 @@ import { joinWords } from '#platform/i18n/join-words.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import workCss from '#platform/workspace/workspace.css?url';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
   if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
   const shown = kitShownOf(url);
@@ -39,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     // Beside the words of the page, whose frame keeps its own language.
     said: { words: wordsFor(lang, ['common', 'workspace']) },
     icons: iconNames,
-    written: kitMarkup(lang, nonce),
+    written: kitMarkup({ lang, nonce, ...(await photographOf(ctx, 'CUN')) }),
   };
 }
 
