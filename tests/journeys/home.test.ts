@@ -199,9 +199,16 @@ for (const width of [360, 1280])
     await page.goto('/_kit');
     await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible();
     // Written by the server: fares, a month, a cabin, bundles.
-    await expect(page.getByRole('radio', { name: /^Plus/ })).toBeChecked();
-    await expect(page.getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();
-    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
+    const part = (id: string) => page.locator(`section#${id}`);
+    await expect(part('flights-and-fares').getByRole('radio', { name: /^Plus/ })).toBeChecked();
+    await expect(part('cabin').getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();
+    expect(await part('fare-calendar').getByRole('gridcell', { selected: true }).count()).toBeGreaterThan(3);
+    await expect(
+      part('airports')
+        .getByRole('option', { name: /^Punta Cana/ })
+        .first(),
+    ).toBeVisible();
+    await expect(part('reservation').getByText('QX7K2M').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Arrive rested' })).toContainText('Added for everybody.');
     // Several states of one component stand on the page, each with its own choice and its own error.
     const paying = page.locator('#ways-to-pay');
@@ -210,7 +217,7 @@ for (const width of [360, 1280])
     await expect(paying.getByRole('radio', { name: /^Agency credit/, disabled: true })).toHaveCount(1);
     const code = page.locator('#vouchers-and-credit').getByRole('textbox', { name: 'Voucher code' });
     await expect(code).toHaveAccessibleDescription(/This voucher has expired/);
-    await expect(page.locator('#consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
+    await expect(part('consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     // A page has each landmark once; the gallery shows its states side by side.

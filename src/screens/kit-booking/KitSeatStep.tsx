@@ -124,11 +124,12 @@ function Rows({ trip = kitTrip, own = requests }: { trip?: Trip; own?: SeatReque
 }
 
 /** On a page it is as wide as the window. */
-function Container({ open = true, read }: { open?: boolean; read: LoadedMap }) {
+function Container({ read }: { read: LoadedMap }) {
   return out ? (
     <div className="[&>section]:mx-0!">
       <SeatContainer
-        {...{ open, read, requests }}
+        {...{ read, requests }}
+        open
         trip={kitTrip}
         flight={out}
         active={row}
@@ -164,7 +165,6 @@ export const kitSeatStep: KitStates = [
     />,
   ],
   ['The seats', <Container key="seats" read={{ map: kitMap, retry: null }} />],
-  ['Closed', <Container key="closed" open={false} read={{ map: kitMap, retry: null }} />],
   ['They could not be loaded', <Container key="failed" read={{ map: null, retry: nothing }} />],
   [
     'The sheet of a phone',

@@ -67,11 +67,16 @@ const shownFlight = (flightId: number, change: Partial<ShownFlight>): ShownFligh
 /** A flight with three fares, one that is sold out, one that no longer sells, and one that arrives a day later. */
 export const kitFlights: readonly ShownFlight[] = [
   shownFlight(1, {}),
-  shownFlight(3, { state: 'sold_out', fares: [], departsLocal: `${OUT}T15:00` }),
+  shownFlight(3, {
+    state: 'sold_out',
+    fares: [],
+    departsLocal: `${OUT}T15:00`,
+    arrivesLocal: `${OUT}T19:15`,
+  }),
   shownFlight(5, {
     state: 'closed',
     fares: [],
-    arrivesLocal: '2027-03-12T01:10',
+    arrivesLocal: '2027-03-12T00:15',
     arrivalDayOffset: 1,
     departsLocal: `${OUT}T20:00`,
   }),
@@ -160,7 +165,13 @@ export const kitReturn: SelectView = {
           strip: stripFrom(daysFrom('2027-03-17', '2027-03-23')),
           flights: [
             shownFlight(2, back),
-            shownFlight(4, { ...back, state: 'too_early', fares: [], departsLocal: `${BACK}T09:00` }),
+            shownFlight(4, {
+              ...back,
+              state: 'too_early',
+              fares: [],
+              departsLocal: `${BACK}T09:00`,
+              arrivesLocal: '2027-03-21T00:15',
+            }),
           ],
           flown: 2,
         },

@@ -36,20 +36,19 @@ const filtered: SelectView = {
   options: { ...defaultListOptions, with: ['bag', 'refund'], leaves: { outbound: ['morning'], inbound: [] } },
 };
 
-/** Layers lie over the page; here they stand in it. */
-function Filters({ view }: { view: SelectView }) {
-  return (
-    <div
-      className="flex flex-wrap gap-2 [&_[popover]]:static! [&_[popover]]:m-0! [&_[popover]]:block!
-        max-md:[&>section]:flex-wrap"
-    >
-      <FilterBar view={view} />
-    </div>
-  );
-}
-
+/** On a phone one row that scrolls, as on its page. */
 const row = (view: SelectView) => (
-  <div className="flex flex-wrap gap-2 max-md:[&>section]:flex-wrap">
+  <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+    <FilterBar view={view} />
+  </div>
+);
+
+/** Layers lie over the page; here they stand in it. */
+const layers = (view: SelectView) => (
+  <div
+    className="flex flex-wrap items-start gap-2 [&_[popover]]:static! [&_[popover]]:m-0! [&_[popover]]:block!
+      max-md:[&>section]:min-w-0 max-md:[&>section]:shrink! max-md:[&>section]:flex-wrap"
+  >
     <FilterBar view={view} />
   </div>
 );
@@ -64,7 +63,7 @@ export const kitFilters: KitStates = [
   ['No filter', row(kitReturn)],
   ['With filters', row(filtered)],
   ['With bags and seats', row(withNeeds)],
-  ['Its layers', <Filters key="layers" view={filtered} />],
+  ['Its layers', layers(filtered)],
 ];
 
 const bar = (view: SelectView, picks: Picks, busy = false): ReactNode => (

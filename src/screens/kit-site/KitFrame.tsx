@@ -18,9 +18,13 @@ import { ReservationForm } from '#servicing/ReservationForm.tsx';
 
 const nothing = () => {};
 
-/** What would leave the page's flow stays within this box. */
+/** A line with room below for what hangs from it: a layer of the page is one of the line here. */
 function Box({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <div className={`relative transform-gpu ${className}`}>{children}</div>;
+  return (
+    <div className={className}>
+      <div className="relative transform-gpu">{children}</div>
+    </div>
+  );
 }
 
 function At({ site, children }: { site: SiteView | null; children: ReactNode }) {

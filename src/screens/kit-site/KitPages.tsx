@@ -39,7 +39,6 @@ function InMenu({ children }: { children: ReactNode }) {
 const withPhotograph = (photograph: PhotographView | undefined) =>
   kitPromotions.slice(0, 1).map((slide) => ({ ...slide, ...(photograph && { photograph }) }));
 
-/** A landscape in its place where the site has none. */
 const pictured = (photograph: PhotographView | undefined) => (
   <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
     <Horizon of="cancun" photograph={photograph} shape="wide" className="h-44 w-full rounded-card" />
@@ -48,8 +47,8 @@ const pictured = (photograph: PhotographView | undefined) => (
 );
 
 export const kitPromoted = (photograph: PhotographView | undefined): KitStates => [
-  ['Photograph', pictured(photograph)],
-  ['A slide with a photograph', <Slider key="photograph" slides={withPhotograph(photograph)} />],
+  ['A photograph, or the landscape in its place', pictured(photograph)],
+  ['The same on a slide', <Slider key="photograph" slides={withPhotograph(photograph)} />],
   ['Slides', <Slider key="slides" slides={kitPromotions} />],
   ['A single slide', <Slider key="slide" slides={kitPromotions.slice(0, 1)} />],
   ['Banners', <Banners key="banners" banners={kitPromotions} />],

@@ -104,9 +104,11 @@ export const kitTransfers: KitStates = [
       }}
     />,
   ],
-  [
-    'Login with a provider',
-    <div key="login" className="max-w-md">
+];
+
+export function KitLogin() {
+  return (
+    <div className="max-w-md">
       <PopupLogin
         providers={[
           { id: 'kit', name: 'Example' },
@@ -115,6 +117,6 @@ export const kitTransfers: KitStates = [
         service={null}
         onSignedIn={() => {}}
       />
-    </div>,
-  ],
-];
+    </div>
+  );
+}

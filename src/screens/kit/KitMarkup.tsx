@@ -28,6 +28,7 @@ import { kitBest, kitPreviews, kitSeatAnswers, kitSeatStep } from '#screens/kit-
 import { kitFooters, kitFrameBars, kitHeaders } from '#screens/kit-site/KitFrame.tsx';
 import { kitArticles, kitPromoted } from '#screens/kit-site/KitPages.tsx';
 import {
+  KitLogin,
   kitLetters,
   kitQuotes,
   kitReservationForms,
@@ -90,7 +91,8 @@ const partsWith = ({ lang, nonce = '', photograph }: Given): readonly Part[] => 
   ['Reservation', kitReservations],
   ['Newsletter', kitLetters],
   ['Offer of an agency', kitQuotes],
-  ['After a change, and at a login', kitTransfers],
+  ['After another choice of flights', kitTransfers],
+  ['Login with a provider', alone(<KitLogin />)],
 ];
 
 export type KitPart = { title: string; states: { title: string; html: string }[] };

@@ -127,7 +127,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** As the server wrote it: buttons can be pressed, but send nothing. */
+/** As the server wrote it: buttons can be pressed, but send nothing. What fills a phone's width fills it here too. */
 function Written({ states, lang }: { states: KitPart['states']; lang: string }) {
   return (
     <div className="flex flex-col gap-6" onSubmit={(event) => event.preventDefault()}>
@@ -136,7 +136,7 @@ function Written({ states, lang }: { states: KitPart['states']; lang: string }) 
           {title ? <p className="mb-2 text-small font-strong text-ink-500">{title}</p> : null}
           <div
             lang={lang}
-            className="overflow-x-auto"
+            className="relative -mx-4 overflow-x-auto px-4"
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: html }}
           />
