@@ -191,7 +191,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [360, 1280])
+for (const width of [360, 768, 1280])
   test(`the gallery shows every component without an accessibility violation at ${width} px`, async ({
     page,
   }) => {
@@ -233,6 +233,23 @@ for (const width of [360, 1280])
       await expectAccessible(page, { only: ['color-contrast'] });
     }
   });
+
+test('the gallery is shown in Spanish and in Portuguese, and keeps its theme', async ({ page }) => {
+  await page.goto('/_kit?theme=night');
+  const form = page.locator('section#search-form');
+  for (const [lang, name] of [
+    ['es', 'Español'],
+    ['pt', 'Português'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/_kit[?]lang=${lang}&theme=night$`));
+    await expect(form.getByRole('button', { name: messages[lang].search.submit }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Theme' }).getByText('night')).toHaveAttribute(
+      'aria-current',
+    );
+    await expectAccessible(page, { off: ['landmark-unique'] });
+  }
+});
 
 test('on a phone the arrow of an offer stands beside its price, within the card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,8 +1,10 @@
 // The gallery's step of seats: the best ones for everybody, rows of passengers, the open seats, and every answer.
 import { kitCabin, kitMap } from '#screens/kit-data/kit-cabin.ts';
+import { KitWide } from '#screens/kit-data/KitWide.tsx';
 import type { KitStates } from '#screens/kit-data/kit-states.ts';
 import { kitSeller, kitTrip } from '#screens/kit-data/kit-trip.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
+import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { SeatPreview } from '#seats/preview/SeatPreview.tsx';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import { SeatStatusText } from '#seats/request/SeatStatusText.tsx';
@@ -10,9 +12,9 @@ import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
 import { BestSeats } from '#seats/step/BestSeats.tsx';
 import { BestSeatsResult } from '#seats/step/BestSeatsResult.tsx';
 import { FlightSeats } from '#seats/step/FlightSeats.tsx';
+import { SeatBoard } from '#seats/step/SeatBoard.tsx';
 import { SeatContainer } from '#seats/step/SeatContainer.tsx';
 import { SeatSheet } from '#seats/step/SeatSheet.tsx';
-import { SeatsLoading } from '#seats/step/SeatsLoading.tsx';
 import { SeatsPart } from '#seats/step/SeatsPart.tsx';
 import type { LoadedMap } from '#seats/step/use-seat-map.ts';
 
@@ -104,9 +106,9 @@ export const kitSeatAnswers: KitStates = [
 ];
 
 const [out, back] = kitTrip.flights;
-const opening = { row, open: true, entered: null };
+const opening = { row, open: false, entered: null };
 
-/** The rows of the outbound flight: the first one is open, and its seats stand below. */
+/** The rows of the outbound flight: the first one was pressed, and its seats are on their way. */
 function Rows({ trip = kitTrip, own = requests }: { trip?: Trip; own?: SeatRequests }) {
   return out ? (
     <FlightSeats
@@ -143,6 +145,27 @@ function Container({ read }: { read: LoadedMap }) {
   ) : null;
 }
 
+/** On a phone the seats are a sheet over the page. */
+function Sheet({ map }: { map: SeatMapView | null }) {
+  return (
+    <div className="max-w-md [&>dialog]:static! [&>dialog]:flex! [&>dialog]:h-auto! [&>dialog]:max-w-full!">
+      <SeatSheet title="Seats of a phone" trip={kitTrip} onClose={nothing}>
+        <SeatBoard
+          {...{ map, requests }}
+          trip={kitTrip}
+          active={row}
+          next={null}
+          entered={null}
+          label="Seats of a phone"
+          formId={FORM}
+          sheet
+          toggle={nothing}
+        />
+      </SeatSheet>
+    </div>
+  );
+}
+
 const offers = kitTrip.flights.map(({ flightNo }) => ({ flightNo, unavailable: null }));
 const noMap = offers.map((offer) => ({ ...offer, unavailable: 'no_map' as const }));
 
@@ -164,16 +187,15 @@ export const kitSeatStep: KitStates = [
       own={{ ...requests, pending: { kind: 'pick', row: { passengerNo: 2, flightNo: 1 }, seat: '6D' } }}
     />,
   ],
-  ['The seats', <Container key="seats" read={{ map: kitMap, retry: null }} />],
-  ['They could not be loaded', <Container key="failed" read={{ map: null, retry: nothing }} />],
   [
-    'The sheet of a phone',
-    <div key="sheet" className="max-w-md [&>dialog]:static! [&>dialog]:flex! [&>dialog]:h-auto!">
-      <SeatSheet title="Seats of the gallery" trip={kitTrip} onClose={nothing}>
-        <SeatsLoading />
-      </SeatSheet>
-    </div>,
+    'The seats',
+    <KitWide key="seats">
+      <Container read={{ map: kitMap, retry: null }} />
+    </KitWide>,
   ],
+  ['They could not be loaded', <Container key="failed" read={{ map: null, retry: nothing }} />],
+  ['The sheet of a phone', <Sheet key="sheet" map={kitMap} />],
+  ['It is loading', <Sheet key="sheet-loading" map={null} />],
 ];
 
 const preview = {

@@ -19,7 +19,7 @@ it('what refers to another part, or to another page, stays', () => {
 });
 
 it('every fold is opened, also those of one menu', () => {
-  expect(withOpenFolds('<details name="menu" class="a"><details open="" class="b">')).toBe(
+  expect(withOpenFolds('<details name="menu" data-menu="" class="a"><details open="" class="b">')).toBe(
     '<details open="" class="a"><details open="" class="b">',
   );
 });

@@ -22,9 +22,9 @@ export function withOwnIds(html: string, prefix: string): string {
   );
 }
 
-/** Opens every fold; those of one menu, of which a browser keeps one open, are no longer one. */
+/** Opens every fold, for good: a menu's folds are no longer of the menu, of which one is open at a time. */
 export function withOpenFolds(html: string): string {
   return html.replaceAll(/<details\b[^>]*>/g, (tag) =>
-    tag.replace(/\s(?:name|open)="[^"]*"/g, '').replace('<details', '<details open=""'),
+    tag.replace(/\s(?:name|open|data-menu)="[^"]*"/g, '').replace('<details', '<details open=""'),
   );
 }

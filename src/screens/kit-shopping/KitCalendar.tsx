@@ -1,8 +1,7 @@
 // The gallery's calendar: months with prices, lengths of stay, pairs of days, and what is loading, wrong or missing.
-import type { ReactNode } from 'react';
-
 import { kitView } from '#screens/kit-data/kit-flights.ts';
 import { kitChoice, kitForm, kitSearch } from '#screens/kit-data/kit-search.ts';
+import { KitWide } from '#screens/kit-data/KitWide.tsx';
 import type { KitStates } from '#screens/kit-data/kit-states.ts';
 import { CalendarFields } from '#shopping/calendar/CalendarFields.tsx';
 import { CalendarFoot } from '#shopping/calendar/CalendarFoot.tsx';
@@ -53,37 +52,22 @@ function Calendar({ choice, shape = 'months', trip = kitSearch }: CalendarProps)
   );
 }
 
-function Wide({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <p className="text-small text-ink-500 md:hidden">On a wide screen only.</p>
-      <div className="max-md:hidden">{children}</div>
-    </>
-  );
-}
-
-const month = ['2027-03'];
 const noDay = { out: '', back: '' };
 
-/** One month, as on a phone. */
-const alone = (choice: TripChoice, trip?: SearchValues) => (
-  <div className="max-w-xl">
-    <Calendar choice={choice} {...(trip && { trip })} />
+/** Two months; on a phone one. */
+const calendar = (choice: TripChoice, trip = kitSearch) => (
+  <div className="max-md:[&_[aria-busy]>div~div]:hidden">
+    <Calendar {...{ choice, trip }} />
   </div>
 );
 
 export const kitCalendars: KitStates = [
-  [
-    'Two months',
-    <Wide key="months">
-      <Calendar choice={kitChoice()} />
-    </Wide>,
-  ],
-  ['One month, before a choice', alone(kitChoice({ months: month, days: noDay, stay: null }))],
-  ['The return is chosen', alone(kitChoice({ months: month, phase: 'back' }))],
+  ['Both days are chosen', calendar(kitChoice())],
+  ['Before a choice', calendar(kitChoice({ days: noDay, stay: null }))],
+  ['The return is chosen', calendar(kitChoice({ phase: 'back' }))],
   [
     'One way',
-    alone(kitChoice({ months: month, oneWay: true, stay: null }), {
+    calendar(kitChoice({ oneWay: true, stay: null }), {
       ...kitSearch,
       type: 'one-way',
       back: '',
@@ -91,40 +75,40 @@ export const kitCalendars: KitStates = [
   ],
   [
     'A wrong day, and a code that does not apply',
-    alone(
+    calendar(
       kitChoice({
-        months: month,
         fault: (which) => (which === 'back' ? 'dayBackFirst' : null),
         prices: { withoutCode: true },
       }),
       { ...kitSearch, promotion: 'SUN2027' },
     ),
   ],
-  [
-    'A route without prices',
-    alone(kitChoice({ months: month, priced: false, days: noDay, cell: () => undefined })),
-  ],
+  ['A route without prices', calendar(kitChoice({ priced: false, days: noDay, cell: () => undefined }))],
   [
     'Pairs of days',
-    <Wide key="pairs">
+    <KitWide key="pairs">
       <Calendar choice={kitChoice()} shape="pairs" />
-    </Wide>,
+    </KitWide>,
   ],
   [
     'Pairs are loading',
-    <Wide key="pairs-loading">
+    <KitWide key="pairs-loading">
       <Calendar choice={kitChoice({ prices: { loading: true } })} shape="pairs" />
-    </Wide>,
+    </KitWide>,
   ],
   [
     'No pairs',
-    <Wide key="no-pairs">
+    <KitWide key="no-pairs">
       <Calendar choice={kitChoice({ prices: { daysOf: () => [] } })} shape="pairs" />
-    </Wide>,
+    </KitWide>,
   ],
   [
-    'The layer, while its prices are loading',
-    <div key="layer" className="[&>dialog]:static! [&>dialog]:flex! [&>dialog]:h-auto! [&>dialog]:flex-col">
+    'The layer of a phone, while its prices are loading',
+    <div
+      key="layer"
+      className="max-w-md [&_[aria-busy]]:grid-cols-1! [&>dialog]:static! [&>dialog]:flex! [&>dialog]:h-auto!
+        [&>dialog]:w-full! [&>dialog]:flex-col"
+    >
       <FareCalendar view={kitForm} trip={kitSearch} finish="Use these days" done={nothing} close={nothing} />
     </div>,
   ],

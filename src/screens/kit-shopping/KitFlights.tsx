@@ -1,5 +1,6 @@
 // The gallery's flights: cards with fares and without, a week of days, and what was chosen.
 import type { DayPrice } from '#flights/offer.ts';
+import { KitWide } from '#screens/kit-data/KitWide.tsx';
 import type { KitStates } from '#screens/kit-data/kit-states.ts';
 import { kitFlights, kitView } from '#screens/kit-data/kit-flights.ts';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
@@ -75,7 +76,12 @@ export const kitChoices: KitStates = [
         ],
       ] as const)
     : []),
-  ['The chosen trip, on a wide screen', <ChosenTrip key="trip" view={kitView} picks={picks} brief={false} />],
+  [
+    'The chosen trip',
+    <KitWide key="trip">
+      <ChosenTrip view={kitView} picks={picks} brief={false} />
+    </KitWide>,
+  ],
   [
     'What has changed',
     <ChangeLines

@@ -46,8 +46,9 @@ const row = (view: SelectView) => (
 /** Layers lie over the page; here they stand in it. */
 const layers = (view: SelectView) => (
   <div
-    className="flex flex-wrap items-start gap-2 [&_[popover]]:static! [&_[popover]]:m-0! [&_[popover]]:block!
-      max-md:[&>section]:min-w-0 max-md:[&>section]:shrink! max-md:[&>section]:flex-wrap"
+    className="flex flex-col items-start gap-2 [&_[popover]]:static! [&_[popover]]:m-0! [&_[popover]]:block!
+      [&_[popover]]:max-w-full! max-md:[&>section]:w-full max-md:[&>section]:flex-col
+      max-md:[&>section]:items-start"
   >
     <FilterBar view={view} />
   </div>
@@ -55,7 +56,13 @@ const layers = (view: SelectView) => (
 
 export const kitTripLines: KitStates = [
   ['The trip', <TripSummary key="trip" view={kitReturn} form={kitForm} />],
-  ['Its search is changed', <TripSummary key="open" view={kitReturn} form={kitForm} />, 'opened'],
+  [
+    'Its search is changed',
+    <div key="open" className="sm:min-h-168">
+      <TripSummary view={kitReturn} form={kitForm} />
+    </div>,
+    'opened',
+  ],
   ['Steps', <SelectSteps key="steps" />],
 ];
 

@@ -47,7 +47,7 @@ const pictured = (photograph: PhotographView | undefined) => (
 );
 
 export const kitPromoted = (photograph: PhotographView | undefined): KitStates => [
-  ['A photograph, or the landscape in its place', pictured(photograph)],
+  ['A photograph', pictured(photograph)],
   ['The same on a slide', <Slider key="photograph" slides={withPhotograph(photograph)} />],
   ['Slides', <Slider key="slides" slides={kitPromotions} />],
   ['A single slide', <Slider key="slide" slides={kitPromotions.slice(0, 1)} />],

@@ -48,8 +48,12 @@ type Part = readonly [title: string, states: KitStates];
 
 const alone = (drawn: ReactNode): KitStates => [['', drawn]];
 
-/** A photograph of the site, where it has one. */
-type Given = { lang: Locale; nonce?: string; photograph?: PhotographView | undefined };
+type Given = {
+  lang: Locale;
+  nonce?: string;
+  /** Any that is stored; without one the landscapes are drawn. */
+  photograph?: PhotographView | null | undefined;
+};
 
 const partsWith = ({ lang, nonce = '', photograph }: Given): readonly Part[] => [
   ['Search form', kitSearches],
@@ -85,7 +89,7 @@ const partsWith = ({ lang, nonce = '', photograph }: Given): readonly Part[] => 
   ['Header and menus', kitHeaders],
   ['Bars of the frame', kitFrameBars],
   ['Footer', kitFooters],
-  ['Slides and banners', kitPromoted(photograph)],
+  ['Slides and banners', kitPromoted(photograph ?? undefined)],
   ['Pages to read', kitArticles],
   ['Finding a reservation', kitReservationForms],
   ['Reservation', kitReservations],

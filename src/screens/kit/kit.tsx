@@ -17,7 +17,7 @@ import { KitEdges, KitStates } from '#screens/kit/KitStates.tsx';
 import { KitWork } from '#screens/kit/KitWork.tsx';
 import { iconNames } from '#platform/ui/icon-names.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { photographOf } from '#content/photographs/photograph-of.server.ts';
+import { readPhotographs, viewOf } from '#content/photographs/read-photographs.server.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
 import { DataIcon } from '#platform/steps/DataIcon.tsx';
@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
   const shown = kitShownOf(url);
   const { lang, theme } = shown;
+  const [photograph] = (await readPhotographs(ctx.db)).values();
   return {
     now: ctx.now.toISOString(),
     until: new Date(ctx.now.getTime() + 310_000).toISOString(),
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Beside the words of the page, whose frame keeps its own language.
     said: { words: wordsFor(lang, ['common', 'workspace']) },
     icons: iconNames,
-    written: kitMarkup({ lang, nonce, ...(await photographOf(ctx, 'CUN')) }),
+    written: kitMarkup({ lang, nonce, photograph: photograph && viewOf(photograph, lang, lang) }),
   };
 }
 
