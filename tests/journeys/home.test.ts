@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { dropdown } from '#tests/support/journeys/frame.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -241,12 +242,12 @@ test('the gallery is shown in Spanish and in Portuguese, and keeps its theme', a
     ['es', 'Español'],
     ['pt', 'Português'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name }).click();
+    await page.getByRole('navigation', { name: 'Language', exact: true }).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`/_kit[?]lang=${lang}&theme=night$`));
     await expect(form.getByRole('button', { name: messages[lang].search.submit }).first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Theme' }).getByText('night')).toHaveAttribute(
-      'aria-current',
-    );
+    await expect(
+      page.getByRole('navigation', { name: 'Theme', exact: true }).getByText('night'),
+    ).toHaveAttribute('aria-current');
     await expectAccessible(page, { off: ['landmark-unique'] });
   }
 });

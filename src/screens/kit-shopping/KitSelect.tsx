@@ -38,7 +38,7 @@ const filtered: SelectView = {
 
 /** On a phone one row that scrolls, as on its page. */
 const row = (view: SelectView) => (
-  <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+  <div className="relative -mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
     <FilterBar view={view} />
   </div>
 );
