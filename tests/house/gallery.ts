@@ -1,8 +1,8 @@
-// The gallery draws what travellers see, and agents of a booking: the components themselves, or parts that contain them.
+// The gallery draws what travellers see: the components themselves, or parts that contain them.
 import type { Rule } from './rules.ts';
 import { isNode, isTest, resolveImport, syntaxOf, type Tree, visitAll } from './tree.ts';
 
-/** All rooms but those for the work of office and agencies, what wires screens together, and the kit with its own rule. */
+/** Not seen by travellers, pages of their own, and the kit, which has its own rule. */
 const others = /^src\/(platform|office|agency|screens|app)\//;
 
 /** What has nothing to show beside its page. */

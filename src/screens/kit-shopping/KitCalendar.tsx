@@ -26,7 +26,7 @@ function Calendar({ choice, shape = 'months', trip = kitSearch }: CalendarProps)
       <CalendarHead
         {...{ choice, trip, shape }}
         titleId="kit-calendar"
-        shapes={shape === 'pairs' || choice.months.length > 1}
+        shapes={!choice.oneWay && choice.priced}
         setShape={nothing}
         close={nothing}
       />
@@ -54,9 +54,9 @@ function Calendar({ choice, shape = 'months', trip = kitSearch }: CalendarProps)
 
 const noDay = { out: '', back: '' };
 
-/** Two months; on a phone one. */
+/** Two months; on a phone one, and no choice of a view. */
 const calendar = (choice: TripChoice, trip = kitSearch) => (
-  <div className="max-md:[&_[aria-busy]>div~div]:hidden">
+  <div className="max-md:[&_[aria-busy]>div~div]:hidden max-md:[&_fieldset.col-start-2]:hidden">
     <Calendar {...{ choice, trip }} />
   </div>
 );

@@ -18,14 +18,14 @@ export const kitSearches: KitStates = [
   ['One way', <SearchForm key="one-way" view={oneWay} />],
   [
     'Travelers and promotion code',
-    <div key="open" className="sm:min-h-104">
+    <div key="open" className="sm:min-h-176">
       <SearchForm view={kitForm} />
     </div>,
     'opened',
   ],
   [
     'Refused',
-    <div key="refused" className="sm:min-h-104">
+    <div key="refused" className="sm:min-h-176">
       <SearchForm view={kitRefusedForm} />
     </div>,
   ],

@@ -58,7 +58,7 @@ export const kitTripLines: KitStates = [
   ['The trip', <TripSummary key="trip" view={kitReturn} form={kitForm} />],
   [
     'Its search is changed',
-    <div key="open" className="sm:min-h-168">
+    <div key="open" className="sm:min-h-232">
       <TripSummary view={kitReturn} form={kitForm} />
     </div>,
     'opened',

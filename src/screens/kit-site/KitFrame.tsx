@@ -81,7 +81,7 @@ export const kitHeaders: KitStates = [
   [
     'A menu with the reservation',
     <Box key="reserve" className="md:min-h-112">
-      {menu(reserve)}
+      <div className="md:flex md:justify-end">{menu(reserve)}</div>
     </Box>,
     'opened',
   ],

@@ -1,7 +1,7 @@
-// The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try; what people
-// see of flights, bookings and payments; and the scenes. House rules fail if a component of platform/ui, of
-// platform/steps, of platform/workspace or of a booking is missing here. For three widths, both themes, forced colours:
-// `npm run pictures -- --only=kit --night --forced-colors`.
+// The gallery, in demonstrations only: every component in all its states, to look at and to try; what travellers see, in
+// each language; and the scenes. House rules fail if a component of the kit, or one that travellers see, is missing
+// here. For three widths, both themes, forced colours:
+// `npm run pictures -- --only=kit --night --forced-colors --width=360,768,1280`.
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
 
