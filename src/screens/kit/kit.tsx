@@ -1,5 +1,5 @@
-// The gallery, in demonstrations only: every component in all its states, to look at and to try; what travellers see, in
-// each language; and the scenes. House rules fail if a component of the kit, or one that travellers see, is missing
+// The gallery, in demonstrations only: every component in all its states, to look at and to try; what travellers see,
+// in each language; and the scenes. House rules fail if a component of the kit, or one that travellers see, is missing
 // here. For three widths, both themes, forced colours:
 // `npm run pictures -- --only=kit --night --forced-colors --width=360,768,1280`.
 import { type ReactNode, useMemo } from 'react';
