@@ -74,7 +74,7 @@ export const kitFilters: KitStates = [
 ];
 
 const bar = (view: SelectView, picks: Picks, busy = false): ReactNode => (
-  <form className="max-w-sm [&>div]:static! max-sm:[&>div]:mx-0">
+  <form className="lg:max-w-sm [&>div]:static! max-sm:[&>div]:mx-0">
     <TotalBar {...{ view, picks, busy }} holdMinutes={20} />
   </form>
 );
@@ -89,7 +89,7 @@ export const kitTotals: KitStates = [
   ['For an agent', bar(forAgent, kitBothPicked)],
   [
     'Its parts, with two fares',
-    <div key="parts" className="max-w-sm card p-4">
+    <div key="parts" className="card p-4 lg:max-w-sm">
       <TotalParts view={kitReturn} picks={kitBothPicked} />
     </div>,
   ],
