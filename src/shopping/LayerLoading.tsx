@@ -2,6 +2,7 @@
 // loading bar announces it.
 import { useWait } from '#platform/ui/waiting.ts';
 
+/** For the `fallback` of a layer; the loading bar counts it as a wait. */
 export function LayerLoading({ of }: { of: 'calendar' | 'finder' }) {
   useWait(true);
   return <div aria-hidden="true" className={`loading-${of}`} />;

@@ -69,6 +69,7 @@ export function useChoice(
   return { picks: picksOf(view, choice), news, choose };
 }
 
+/** Of the chosen flights, for the whole party, in minor units. */
 export function totalOf(picks: Picks): number {
   return both.reduce((sum, direction) => sum + (picks[direction]?.fare.totalMinor ?? 0), 0);
 }

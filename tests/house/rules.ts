@@ -145,7 +145,7 @@ export const filesSayWhatTheyAreAbout: Rule = (tree) =>
 
 /** Every component of the kit is in the gallery; a component without a look has nothing to show there. */
 export const theGalleryIsWhole: Rule = (tree) => {
-  const gallery = [...tree].filter(([file]) => /^src\/screens\/kit\/(kit|Kit\w*)\.tsx$/.test(file));
+  const gallery = [...tree].filter(([file]) => /^src\/screens\/kit[\w-]*\/(kit|Kit\w*)\.tsx$/.test(file));
   const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
   return [...tree].flatMap(([file, code]) => {
     const name = /^src\/platform\/(?:ui|steps)\/(\w+)\.tsx$/.exec(file)?.[1];

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { dropdown } from '#tests/support/journeys/frame.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { messages } from '#platform/i18n/messages.server.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -191,7 +192,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [360, 1280])
+for (const width of [360, 768, 1280])
   test(`the gallery shows every component without an accessibility violation at ${width} px`, async ({
     page,
   }) => {
@@ -199,9 +200,16 @@ for (const width of [360, 1280])
     await page.goto('/_kit');
     await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible();
     // Written by the server: fares, a month, a cabin, bundles.
-    await expect(page.getByRole('radio', { name: /^Plus/ })).toBeChecked();
-    await expect(page.getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();
-    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
+    const part = (id: string) => page.locator(`section#${id}`);
+    await expect(part('flights-and-fares').getByRole('radio', { name: /^Plus/ })).toBeChecked();
+    await expect(part('cabin').getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();
+    expect(await part('fare-calendar').getByRole('gridcell', { selected: true }).count()).toBeGreaterThan(3);
+    await expect(
+      part('airports')
+        .getByRole('option', { name: /^Punta Cana/ })
+        .first(),
+    ).toBeVisible();
+    await expect(part('reservation').getByText('QX7K2M').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Arrive rested' })).toContainText('Added for everybody.');
     // Several states of one component stand on the page, each with its own choice and its own error.
     const paying = page.locator('#ways-to-pay');
@@ -210,7 +218,7 @@ for (const width of [360, 1280])
     await expect(paying.getByRole('radio', { name: /^Agency credit/, disabled: true })).toHaveCount(1);
     const code = page.locator('#vouchers-and-credit').getByRole('textbox', { name: 'Voucher code' });
     await expect(code).toHaveAccessibleDescription(/This voucher has expired/);
-    await expect(page.locator('#consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
+    await expect(part('consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     // A page has each landmark once; the gallery shows its states side by side.
@@ -226,6 +234,23 @@ for (const width of [360, 1280])
       await expectAccessible(page, { only: ['color-contrast'] });
     }
   });
+
+test('the gallery is shown in Spanish and in Portuguese, and keeps its theme', async ({ page }) => {
+  await page.goto('/_kit?theme=night');
+  const form = page.locator('section#search-form');
+  for (const [lang, name] of [
+    ['es', 'Español'],
+    ['pt', 'Português'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Language', exact: true }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/_kit[?]lang=${lang}&theme=night$`));
+    await expect(form.getByRole('button', { name: messages[lang].search.submit }).first()).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Theme', exact: true }).getByText('night'),
+    ).toHaveAttribute('aria-current');
+    await expectAccessible(page, { off: ['landmark-unique'] });
+  }
+});
 
 test('on a phone the arrow of an offer stands beside its price, within the card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

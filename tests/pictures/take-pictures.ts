@@ -42,6 +42,9 @@ const looks = [
 ] as const;
 const wanted = looks.filter(({ name }) => name === 'day' || options.includes(`--${name}`));
 
+/** A browser's picture is not higher than some thousand pixels: the gallery is several pictures. */
+const tallest = 12_000;
+
 /** The agency that `npm start` names on its first page, with the life that it gives to it. */
 const [marta] = demoAgencies[0]?.agents ?? [];
 // Days with invented travellers, so that the cabin of the trip has people and the agency has bookings.
@@ -144,15 +147,21 @@ async function takeOne(page: Page, screen: Screen, facts: Facts, width: number):
   // Afterwards, because what is opened may scroll to its place.
   await screen.open?.(page, facts.locale);
   // An opened layer is taken as it is visible; a page is taken in full, with its bars at the end.
+  let height = 0;
   if (!screen.open) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(height, 12_000) });
+    height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(height, tallest) });
   }
   for (const { name: look, media } of wanted) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    const file = `${screen.name}.${facts.locale}.${width}.${look}.png`;
-    await page.screenshot({ path: path.join(folder, file) });
-    taken.push({ file, screen: screen.name, locale: facts.locale, width, look });
+    // The viewport first, then what a higher page has below it.
+    for (let top = 0; top === 0 || top < height; top += tallest) {
+      const name = top === 0 ? screen.name : `${screen.name}-${top / tallest + 1}`;
+      const file = `${name}.${facts.locale}.${width}.${look}.png`;
+      const clip = { x: 0, y: top, width, height: Math.min(height - top, tallest) };
+      await page.screenshot({ path: path.join(folder, file), ...(top > 0 && { fullPage: true, clip }) });
+      taken.push({ file, screen: name, locale: facts.locale, width, look });
+    }
   }
 }
 

@@ -26,6 +26,7 @@ const panel = `pb-3 md:absolute md:top-full md:max-h-[calc(100dvh-8rem)] md:over
 
 type Props = { items: readonly MenuItemView[]; checkin: boolean; Reservation: ReservationSlot };
 
+/** `Reservation` is the form behind an item with the action `Reserve`, and behind check-in where the site has it. */
 export function NavMenu({ items, checkin, Reservation }: Props) {
   const t = useTranslations('site.frame');
   const common = useTranslations('common');

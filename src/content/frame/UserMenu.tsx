@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { logOut, useSession } from '#content/frame/session-store.ts';
+import { logOut, type SessionUser, useSession } from '#content/frame/session-store.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
@@ -28,6 +28,22 @@ export function UserMenu() {
     setFailed(true);
     raisePageError(status, 'login', t('logOutFailed'));
   };
+  return <Account {...{ user, pages, failed }} leave={() => void leave()} />;
+}
+
+type AccountProps = {
+  user: SessionUser;
+  /** Besides the portal. */
+  pages: readonly MenuPage[];
+  /** Logging out failed. */
+  failed: boolean;
+  leave: () => void;
+};
+
+/** Who is signed in, and where they can go. */
+export function Account({ user, pages, failed, leave }: AccountProps) {
+  const t = useTranslations('site.frame');
+  const locale = useLocale();
   return (
     <details name="site-menu" data-menu="" className="group/menu">
       <summary className="flex min-h-11 items-center gap-1 rounded-field px-2 hover:bg-mist">
@@ -54,7 +70,7 @@ export function UserMenu() {
           </li>
         ))}
         <li>
-          <button type="button" className={entry} onClick={() => void leave()}>
+          <button type="button" className={entry} onClick={leave}>
             {t('logOut')}
           </button>
         </li>

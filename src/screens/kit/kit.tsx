@@ -1,128 +1,121 @@
-// The gallery of the kit, in demonstrations only: every component in all its states, to look at and to try; what people
-// see of flights, bookings and payments; and the scenes. House rules fail if a component of platform/ui, of
-// platform/steps, of platform/workspace or of a booking is missing here. For three widths, both themes, forced colours:
-// `npm run pictures -- --only=kit --night --forced-colors`.
-import type { ReactNode } from 'react';
+// The gallery, in demonstrations only: every component in all its states, to look at and to try; what travellers see,
+// in each language; and the scenes. House rules fail if a component of the kit, or one that travellers see, is missing
+// here. For three widths, both themes, forced colours:
+// `npm run pictures -- --only=kit --night --forced-colors --width=360,768,1280`.
+import { type ReactNode, useMemo } from 'react';
+import { IntlProvider } from 'use-intl';
 
 import type { Route } from './+types/kit';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { type KitPart, kitMarkup } from '#screens/kit/KitMarkup.tsx';
 import { KitButtons, KitChoices, KitFields } from '#screens/kit/KitForms.tsx';
-import { type KitTheme, kitThemeCss, kitThemeOf } from '#screens/kit/kit-theme.ts';
+import { kitShownOf } from '#screens/kit/kit-address.ts';
+import { KitLinks } from '#screens/kit/KitLinks.tsx';
+import { kitThemeCss } from '#screens/kit/kit-theme.ts';
 import { KitLayers, KitMessages } from '#screens/kit/KitMessages.tsx';
 import { KitEdges, KitStates } from '#screens/kit/KitStates.tsx';
 import { KitWork } from '#screens/kit/KitWork.tsx';
 import { iconNames } from '#platform/ui/icon-names.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { readPhotographs, viewOf } from '#content/photographs/read-photographs.server.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { sceneries } from '#content/scenery/scenery.ts';
 import { DataIcon } from '#platform/steps/DataIcon.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Price } from '#platform/ui/Price.tsx';
+import { joinWords } from '#platform/i18n/join-words.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import workCss from '#platform/workspace/workspace.css?url';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nonce } = context.get(screenContext);
   if (ctx.settings.APP_MODE !== 'demo') throw pageNotFound(url);
-  const theme = kitThemeOf(url);
+  const shown = kitShownOf(url);
+  const { lang, theme } = shown;
+  const [photograph] = (await readPhotographs(ctx.db)).values();
   return {
     now: ctx.now.toISOString(),
     until: new Date(ctx.now.getTime() + 310_000).toISOString(),
-    theme: theme && { name: theme, nonce, css: kitThemeCss(theme) },
-    words: wordsFor(ctx, ['workspace']),
+    shown,
+    style: theme && { nonce, css: kitThemeCss(theme) },
+    // Beside the words of the page, whose frame keeps its own language.
+    said: { words: wordsFor(lang, ['common', 'workspace']) },
     icons: iconNames,
-    written: kitMarkup(nonce),
+    written: kitMarkup({ lang, nonce, photograph: photograph && viewOf(photograph, lang, lang) }),
   };
 }
 
 // Without a build there is no file.
 export const links = () => (workCss ? [{ rel: 'stylesheet', href: workCss }] : []);
 
-export default function Kit({ loaderData: { theme, now, until, written, icons } }: Route.ComponentProps) {
+export default function Kit({ loaderData }: Route.ComponentProps) {
+  const { shown, style, said, now, until, written, icons } = loaderData;
+  const words = useMemo(() => joinWords([said]), [said]);
   return (
-    <div className="page py-8" lang="en">
-      <title>Kit</title>
-      <meta name="robots" content="noindex" />
-      {theme ? (
-        <style nonce={theme.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
-      ) : null}
-      <h1 className="text-h2 font-heavy">The kit</h1>
-      <Themes now={theme?.name ?? null} />
-      <Part title="States">
-        <KitStates />
-      </Part>
-      <Part title="Buttons">
-        <KitButtons />
-      </Part>
-      <Part title="Fields">
-        <KitFields />
-      </Part>
-      <Part title="Choices">
-        <KitChoices />
-      </Part>
-      <Part title="Messages">
-        <KitMessages now={now} until={until} />
-      </Part>
-      <Part title="Over the page">
-        <KitLayers />
-      </Part>
-      <Part title="Long and empty">
-        <KitEdges />
-      </Part>
-      <Part title="Work">
-        <KitWork />
-      </Part>
-      {written.map(({ title, states }) => (
-        <Part key={title} title={title}>
-          <Written states={states} />
+    <IntlProvider locale={shown.lang} timeZone="UTC" messages={words}>
+      <div className="page py-8" lang="en">
+        <title>Kit</title>
+        <meta name="robots" content="noindex" />
+        {style ? (
+          <style
+            nonce={style.nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: style.css }}
+          />
+        ) : null}
+        <h1 className="text-h2 font-heavy">The kit</h1>
+        <KitLinks shown={shown} />
+        <Part title="States">
+          <KitStates />
         </Part>
-      ))}
-      <Part title="Type and prices">
-        <Type />
-      </Part>
-      <Part title="Icons">
-        <ul className="flex flex-wrap gap-4">
-          {icons.map((name) => (
-            <li key={name} className="flex w-32 items-center gap-2 text-small">
-              <Icon name={name} className="size-6" /> {name}
-            </li>
-          ))}
-          {['luggage', 'lucide:tent-tree', 'nothing-like-it'].map((name) => (
-            <li key={name} className="flex w-44 items-center gap-2 text-small">
-              <DataIcon name={name} className="size-6 text-sea" /> {name}
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part title="Scenes">
-        <Scenes />
-      </Part>
-    </div>
-  );
-}
-
-/** Plain links that load a document: another theme is another style for the whole document. */
-function Themes({ now }: { now: KitTheme | null }) {
-  const choices = [
-    { theme: null, href: '/_kit', label: 'as the system' },
-    { theme: 'day', href: '/_kit?theme=day', label: 'day' },
-    { theme: 'night', href: '/_kit?theme=night', label: 'night' },
-  ] as const;
-  return (
-    <nav aria-label="Theme" className="mt-2 flex gap-4">
-      {choices.map(({ theme, href, label }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={theme === now ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center text-sea underline aria-[current]:font-strong
-            aria-[current]:no-underline"
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
+        <Part title="Buttons">
+          <KitButtons />
+        </Part>
+        <Part title="Fields">
+          <KitFields />
+        </Part>
+        <Part title="Choices">
+          <KitChoices />
+        </Part>
+        <Part title="Messages">
+          <KitMessages now={now} until={until} />
+        </Part>
+        <Part title="Over the page">
+          <KitLayers />
+        </Part>
+        <Part title="Long and empty">
+          <KitEdges />
+        </Part>
+        <Part title="Work">
+          <KitWork />
+        </Part>
+        {written.map(({ title, states }) => (
+          <Part key={title} title={title}>
+            <Written states={states} lang={shown.lang} />
+          </Part>
+        ))}
+        <Part title="Type and prices">
+          <Type />
+        </Part>
+        <Part title="Icons">
+          <ul className="flex flex-wrap gap-4">
+            {icons.map((name) => (
+              <li key={name} className="flex w-32 items-center gap-2 text-small">
+                <Icon name={name} className="size-6" /> {name}
+              </li>
+            ))}
+            {['luggage', 'lucide:tent-tree', 'nothing-like-it'].map((name) => (
+              <li key={name} className="flex w-44 items-center gap-2 text-small">
+                <DataIcon name={name} className="size-6 text-sea" /> {name}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Scenes">
+          <Scenes />
+        </Part>
+      </div>
+    </IntlProvider>
   );
 }
 
@@ -135,15 +128,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** As the server wrote it: buttons can be pressed, but send nothing. */
-function Written({ states }: { states: KitPart['states'] }) {
+/** As the server wrote it: buttons can be pressed, but send nothing. What fills a phone's width fills it here too. */
+function Written({ states, lang }: { states: KitPart['states']; lang: string }) {
   return (
     <div className="flex flex-col gap-6" onSubmit={(event) => event.preventDefault()}>
       {states.map(({ title, html }) => (
         <div key={title}>
           {title ? <p className="mb-2 text-small font-strong text-ink-500">{title}</p> : null}
           <div
-            className="overflow-x-auto"
+            lang={lang}
+            className="relative -mx-4 overflow-x-auto px-4"
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: html }}
           />

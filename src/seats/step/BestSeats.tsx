@@ -22,6 +22,7 @@ export function loadBestSeatsResult(): void {
 
 type Props = { trip: Trip; formId: string; requests: SeatRequests };
 
+/** A press seats everybody at once; the answer appears below the button. */
 export function BestSeats({ trip, formId, requests }: Props) {
   const t = useTranslations('seats.best');
   const locale = useLocale();

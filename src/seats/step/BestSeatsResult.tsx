@@ -18,6 +18,7 @@ import { useNameOf } from '#seats/request/use-name-of.ts';
 import { useMessage } from '#seats/request/use-message.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 
+/** A refusal is reported as an error that was shown. Nothing for answers about a single row. */
 export function BestSeatsResult({
   trip,
   formId,

@@ -47,6 +47,7 @@ type Props = {
   toggle: () => void;
 };
 
+/** Where seats are `unavailable` it says why, and when they are assigned. */
 export function FlightSeats({ opening, drawn, unavailable, given, ...props }: Props) {
   const { trip, flight, requests, formId } = props;
   const t = useTranslations();

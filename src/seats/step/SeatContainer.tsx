@@ -37,6 +37,7 @@ type Props = {
   toggle: () => void;
 };
 
+/** Without a script always open, with a link that closes it; on a phone with one the seats open as a sheet. */
 export function SeatContainer(props: Props) {
   const { trip, flight, active, open, read, requests, formId, toggle, id } = props;
   const t = useTranslations('seats.board');

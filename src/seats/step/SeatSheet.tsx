@@ -9,6 +9,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 
 type Props = { title: string; trip: Trip; onClose: () => void; children: ReactNode };
 
+/** Open for as long as it exists; Escape and its button call `onClose`. */
 export function SeatSheet({ title, trip, onClose, children }: Props) {
   const t = useTranslations('seats');
   const dialog = useRef<HTMLDialogElement>(null);

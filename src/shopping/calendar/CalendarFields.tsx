@@ -17,6 +17,7 @@ type Props = {
   onType: (which: TripDay, day: string) => void;
 };
 
+/** `phase` is the day that the grid fills in next; one way has no return. */
 export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, onType }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();

@@ -19,6 +19,7 @@ type Props = {
   close: () => void;
 };
 
+/** Names the dialog by `titleId`. */
 export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, close }: Props) {
   const t = useTranslations('search');
   const common = useTranslations('common');

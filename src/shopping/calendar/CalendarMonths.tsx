@@ -8,6 +8,7 @@ import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { monthName } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 
+/** As many months as `choice` has; on a phone long prices are rounded up. */
 export function CalendarMonths({ choice, currency }: { choice: TripChoice; currency: string }) {
   const t = useTranslations('search');
   const locale = useLocale();

@@ -7,6 +7,7 @@ import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays, daysFrom, isDay } from '#platform/lib/time.ts';
 
+/** Each length with the price of the whole party, where both days have one; on a phone a row that scrolls. */
 export function CalendarStays({ choice, currency }: { choice: TripChoice; currency: string }) {
   const t = useTranslations('search');
   const money = useMoney();

@@ -10,6 +10,7 @@ import { addDays, isDay } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 
+/** Seven days each way, as near to the chosen ones as there are flights; a sentence where there are none. */
 export function DayPairs({ choice, currency }: { choice: TripChoice; currency: string }) {
   const t = useTranslations('search');
   const { days, prices, focusDay } = choice;

@@ -32,6 +32,7 @@ export type Shape = 'months' | 'pairs';
 
 const titleId = 'fare-calendar-title';
 
+/** Opens when it is rendered; without two valid days its last button says what is wrong instead of closing it. */
 export function FareCalendar({ view, trip, finish, done, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wide = useWide();

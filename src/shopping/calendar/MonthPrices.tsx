@@ -26,6 +26,7 @@ type Props = {
   firstDay: string;
 };
 
+/** `href` is null for a day that cannot be chosen. Works without a script. */
 export function MonthPrices({ month, days, chosen, currency, href, monthHref, firstDay }: Props) {
   const t = useTranslations('select');
   const search = useTranslations('search');

@@ -11,14 +11,18 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 
 /** One tap opens the last search; it is known to this device only. */
 export function LastSearch({ form }: { form: SearchFormView }) {
-  const t = useTranslations('search');
-  const locale = useLocale();
   const last = useSyncExternalStore(
     never,
     () => lastSearch(form.firstDay),
     () => null,
   );
-  if (!last) return null;
+  return last ? <LastSearchLink form={form} last={last} /> : null;
+}
+
+/** `last` is the query of the search. */
+export function LastSearchLink({ form, last }: { form: SearchFormView; last: string }) {
+  const t = useTranslations('search');
+  const locale = useLocale();
   const values = readSearchQuery(new URLSearchParams(last));
   const city = (code: string) =>
     [...form.origins, ...form.countries.flatMap((c) => c.places)].find((p) => p.code === code)?.city ?? code;

@@ -32,6 +32,7 @@ type Props = {
 /** Keys of the list: an airport's code, `recent` and a code, or this. */
 const anywhere = 'anywhere';
 
+/** Opens when it is rendered; `onChoose` gets the code of an airport. */
 export function PlaceFinder(props: Props) {
   return (
     <I18nProvider locale={tagOf(useLocale())}>

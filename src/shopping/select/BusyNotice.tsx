@@ -9,6 +9,7 @@ import { solveChallenge } from '#reservations/challenge/solve-challenge.ts';
 import type { BusyFlight } from '#shopping/select/busy-flight.ts';
 import { Button } from '#platform/ui/Button.tsx';
 
+/** Takes the focus, and is reported as a 429 (Specification §8). */
 export function BusyNotice({ busy }: { busy: BusyFlight }) {
   const { search } = useLocation();
   const sending = useNavigation().formMethod === 'POST';

@@ -14,6 +14,7 @@ import { useNeedsWords } from '#shopping/use-needs-words.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Layer } from '#platform/steps/Layer.tsx';
 
+/** Where a day has one flight, only bags and seats: there is nothing to sort or to filter. */
 export function FilterBar({ view }: { view: SelectView }) {
   const t = useTranslations('select');
   const sortable = isSortable(view);

@@ -13,6 +13,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 
 type Props = { part: DirectionView; view: SelectView };
 
+/** The first that helps: clear the filters, another currency, or other days with their prices. */
 export function OtherDays({ part, view }: Props) {
   const t = useTranslations('select');
   const locale = useLocale();

@@ -17,6 +17,7 @@ import { TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = { view: SelectView; picks: Picks; busy: boolean; holdMinutes: number };
 
+/** Its button leads to the flight that is missing, or submits the form; `holdMinutes` is how long it is then held. */
 export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);

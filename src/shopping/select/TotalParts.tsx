@@ -7,6 +7,7 @@ import type { SelectView } from '#shopping/select-view.ts';
 import type { Picks } from '#shopping/use-choice.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 
+/** Says so first where the flights have different fares. Scrolls within itself, also by keyboard. */
 export function TotalParts({ view, picks }: { view: SelectView; picks: Picks }) {
   const t = useTranslations();
   const family = useFamilyName();

@@ -1,7 +1,7 @@
 // Invented extras for the gallery: bags, a meal of several, assistance, and what is included or no longer possible.
 import type { ExtrasFormState } from '#extras/choosing/extras-form-state.ts';
 import type { ExtrasPage, PageCard, PageExtra, PageFlight } from '#extras/choosing/extras-page.ts';
-import { kitTrip } from '#screens/kit/kit-trip.ts';
+import { kitTrip } from '#screens/kit-data/kit-trip.ts';
 
 const flightOf = (flightNo: number, change: Partial<PageFlight> = {}): PageFlight => ({
   flightNo,

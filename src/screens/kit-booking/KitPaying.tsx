@@ -10,9 +10,9 @@ import {
   kitPayments,
   kitShortCredit,
   kitWithVouchers,
-} from '#screens/kit/kit-pay.ts';
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitTrip } from '#screens/kit/kit-trip.ts';
+} from '#screens/kit-data/kit-pay.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitTrip } from '#screens/kit-data/kit-trip.ts';
 import { dueOf } from '#payments/paying/pay-choice.ts';
 import { PayCredit } from '#payments/paying/PayCredit.tsx';
 import { PayForm } from '#payments/paying/PayForm.tsx';

@@ -1,6 +1,6 @@
 // The gallery's price details: by purpose, for each traveler, down to taxes and fees, and what an agent sees.
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitSeller, kitTrip } from '#screens/kit/kit-trip.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitSeller, kitTrip } from '#screens/kit-data/kit-trip.ts';
 import { SellerBar } from '#reservations/agency/SellerBar.tsx';
 import { HoldEnded } from '#reservations/frame/HoldEnded.tsx';
 import { HoldTime } from '#reservations/frame/HoldTime.tsx';

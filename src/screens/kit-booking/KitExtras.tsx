@@ -1,7 +1,7 @@
 // The gallery's extras: what the fare includes, sections that are closed, and open with choices, news and refusals.
-import { kitChosenExtras, kitExtras } from '#screens/kit/kit-extras.ts';
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitTrip } from '#screens/kit/kit-trip.ts';
+import { kitChosenExtras, kitExtras } from '#screens/kit-data/kit-extras.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitTrip } from '#screens/kit-data/kit-trip.ts';
 import { ExtrasForm } from '#extras/choosing/ExtrasForm.tsx';
 import { IncludedList } from '#extras/choosing/IncludedList.tsx';
 

@@ -1,6 +1,6 @@
 // The gallery's booking: the time that is left, trip and price, bars of a phone, travellers and bundles.
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitBundles, kitTrip } from '#screens/kit/kit-trip.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitBundles, kitTrip } from '#screens/kit-data/kit-trip.ts';
 import { bundleField } from '#extras/choosing/choice-fields.ts';
 import { BundleCards } from '#extras/choosing/BundleCards.tsx';
 import { PayBar } from '#payments/paying/PayBar.tsx';

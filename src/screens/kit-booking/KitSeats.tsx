@@ -1,9 +1,9 @@
 // The gallery's seats: every look of a seat, its prices, exits and facilities, the legend, and the dock in its states.
 import { useTranslations } from 'use-intl';
 
-import { kitCabin, kitMap } from '#screens/kit/kit-cabin.ts';
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitSeller, kitTrip } from '#screens/kit/kit-trip.ts';
+import { kitCabin, kitMap } from '#screens/kit-data/kit-cabin.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitSeller, kitTrip } from '#screens/kit-data/kit-trip.ts';
 import type { Trip } from '#reservations/trip/trip.ts';
 import { SeatDock } from '#seats/map/SeatDock.tsx';
 import { SeatLegend } from '#seats/map/SeatLegend.tsx';

@@ -1,15 +1,13 @@
-// The gallery's flights: cards with fares and without, a month of the calendar, and offers in all their states.
+// The gallery's flights: cards with fares and without, a week of days, and what was chosen.
 import type { DayPrice } from '#flights/offer.ts';
-import type { KitStates } from '#screens/kit/kit-states.ts';
-import { kitFlights, kitOffers, kitView } from '#screens/kit/kit-trip.ts';
-import { CalendarGrid } from '#shopping/calendar/CalendarGrid.tsx';
+import { KitWide } from '#screens/kit-data/KitWide.tsx';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
+import { kitFlights, kitView } from '#screens/kit-data/kit-flights.ts';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
-import type { DayCell } from '#shopping/calendar/trip-prices.ts';
 import { ChangeLines } from '#shopping/flight-cards/ChangeLines.tsx';
 import { ChosenFlight } from '#shopping/flight-cards/ChosenFlight.tsx';
 import { ChosenTrip } from '#shopping/flight-cards/ChosenTrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
-import { OfferCard, OfferSkeleton } from '#shopping/offers/OfferCard.tsx';
 
 export function KitFlights() {
   return (
@@ -31,52 +29,7 @@ export function KitFlights() {
   );
 }
 
-/** The 9th is the cheapest, the 17th sold out, on Sundays nothing flies; the trip is from the 11th to the 20th. */
-function cellOf(day: string): DayCell {
-  const date = Number(day.slice(8));
-  if (date === 17) return { minor: null, state: 'sold_out' };
-  if (date % 7 === 0) return { minor: null, state: 'no_flight' };
-  return { minor: date === 9 ? 28_400 : 31_000 + date * 100, state: 'from' };
-}
-
 const nothing = () => {};
-
-export function KitCalendar() {
-  return (
-    <div className="max-w-md card p-4">
-      <h3 id="kit-month" className="text-center font-strong">
-        March 2027
-      </h3>
-      <CalendarGrid
-        month="2027-03"
-        labelledBy="kit-month"
-        currency="EUR"
-        focusDay="2027-03-11"
-        range={{ from: '2027-03-11', to: '2027-03-20' }}
-        cell={cellOf}
-        loading={false}
-        cheapest={28_400}
-        mayChoose={(day) => day > '2027-03-03' && cellOf(day).state === 'from'}
-        onMove={nothing}
-        onChoose={nothing}
-      />
-    </div>
-  );
-}
-
-export function KitOffers() {
-  return (
-    <ul className="offer-grid">
-      {kitOffers.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} />
-      ))}
-      {kitOffers.slice(0, 1).map((offer) => (
-        <OfferCard key={offer.id} offer={{ ...offer, title: 'Fetched again' }} fetching />
-      ))}
-      <OfferSkeleton />
-    </ul>
-  );
-}
 
 const days = ['08', '09', '10', '11', '12', '13', '14'].map((day): DayPrice => {
   const minor = day === '12' ? null : 28_400 + Math.abs(Number(day) - 9) * 1_500;
@@ -123,7 +76,12 @@ export const kitChoices: KitStates = [
         ],
       ] as const)
     : []),
-  ['The chosen trip, on a wide screen', <ChosenTrip key="trip" view={kitView} picks={picks} brief={false} />],
+  [
+    'The chosen trip',
+    <KitWide key="trip">
+      <ChosenTrip view={kitView} picks={picks} brief={false} />
+    </KitWide>,
+  ],
   [
     'What has changed',
     <ChangeLines

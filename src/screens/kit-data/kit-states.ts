@@ -1,10 +1,11 @@
 // A part of the gallery: one component in several states. They stand on one page, so each gets ids of its own.
 import type { ReactNode } from 'react';
 
-export type KitStates = readonly (readonly [title: string, drawn: ReactNode])[];
+/** `opened`: with every fold open that the component has. */
+export type KitStates = readonly (readonly [title: string, drawn: ReactNode, as?: 'opened'])[];
 
 const REFERENCES =
-  /(\s(?:id|for|form|list|aria-describedby|aria-labelledby|aria-controls)=")([^"]*)"|(\shref="#)([^"]*)"/g;
+  /(\s(?:id|for|form|list|popovertarget|aria-(?:describedby|labelledby|controls|owns))=")([^"]*)"|(\shref="#)([^"]*)"/g;
 
 /** Prefixes every id of a part and what refers to it in the same part; other references stay as they are. */
 export function withOwnIds(html: string, prefix: string): string {
@@ -18,5 +19,12 @@ export function withOwnIds(html: string, prefix: string): string {
     REFERENCES,
     (_, name: string | undefined, ids: string | undefined, jump: string, target: string) =>
       name === undefined ? `${jump}${renamed(target)}"` : `${name}${renamed(ids ?? '')}"`,
+  );
+}
+
+/** Opens every fold, for good: a menu's folds are no longer of the menu, of which one is open at a time. */
+export function withOpenFolds(html: string): string {
+  return html.replaceAll(/<details\b[^>]*>/g, (tag) =>
+    tag.replace(/\s(?:name|open|data-menu)="[^"]*"/g, '').replace('<details', '<details open=""'),
   );
 }

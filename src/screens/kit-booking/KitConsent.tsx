@@ -1,16 +1,17 @@
 // The gallery's consent: the panel of a page, closed and with its details, and the form of its own page.
-import type { KitStates } from '#screens/kit/kit-states.ts';
+import type { KitStates } from '#screens/kit-data/kit-states.ts';
 import { consentPanel } from '#identity/consent/consent-panel.ts';
 import { ConsentForm } from '#identity/consent/ConsentForm.tsx';
 import { consentCategories } from '#platform/db/schema/tags.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 
-type Panel = { nonce: string; tell: (key: WordKey) => string };
+type Panel = { lang: Locale; nonce: string; tell: (key: WordKey) => string };
 
 /** The panel stands in the page here, without its script: that one belongs to the page's own panel. */
-function KitPanel({ nonce, tell, open = false }: Panel & { open?: boolean }) {
+function KitPanel({ lang, nonce, tell, open = false }: Panel & { open?: boolean }) {
   const tags = { asked: [...consentCategories], scripts: null };
-  const html = consentPanel({ locale: 'en', tags, nonce, secure: true, tell })
+  const html = consentPanel({ locale: lang, tags, nonce, secure: true, tell })
     .replace(/<script[\s\S]*/, '')
     .replaceAll('#consent-panel', '.kit-consent')
     .replace('<section ', '<section class="kit-consent" ')

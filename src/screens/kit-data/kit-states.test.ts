@@ -1,7 +1,7 @@
 // Ids of the parts of the gallery: two states of one component stand on one page.
 import { expect, it } from 'vitest';
 
-import { withOwnIds } from '#screens/kit/kit-states.ts';
+import { withOpenFolds, withOwnIds } from '#screens/kit-data/kit-states.ts';
 
 it('an id, its label, its description and a jump to it are renamed together', () => {
   const part =
@@ -16,4 +16,16 @@ it('an id, its label, its description and a jump to it are renamed together', ()
 it('what refers to another part, or to another page, stays', () => {
   const part = '<a href="/en#top">x</a><a href="#bars">y</a><button form="step">z</button>';
   expect(withOwnIds(part, 'two')).toBe(part);
+});
+
+it('every fold is opened, also those of one menu', () => {
+  expect(withOpenFolds('<details name="menu" data-menu="" class="a"><details open="" class="b">')).toBe(
+    '<details open="" class="a"><details open="" class="b">',
+  );
+});
+
+it('a button and the layer that it opens are renamed together', () => {
+  expect(withOwnIds('<button popovertarget="needs">a</button><div id="needs"></div>', 'two')).toBe(
+    '<button popovertarget="two-needs">a</button><div id="two-needs"></div>',
+  );
 });

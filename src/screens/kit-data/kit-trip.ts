@@ -1,15 +1,13 @@
 // An invented trip for the gallery: the same on every day, so that pictures of the gallery can be compared.
-import type { FareOffer } from '#flights/offer.ts';
 import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { Trip, TripFlight, TripPart } from '#reservations/trip/trip.ts';
 import type { PageBundle } from '#extras/choosing/extras-page.ts';
-import { defaultListOptions } from '#shopping/list-options.ts';
-import type { FamilyTerms, SelectView, ShownFlight } from '#shopping/select-view.ts';
-import type { OfferView } from '#shopping/offers/offers.ts';
 
-const [OUT, BACK] = ['2027-03-11', '2027-03-20'];
+/** The days of the trip. */
+export const [OUT, BACK] = ['2027-03-11', '2027-03-20'] as const;
 
-const times = {
+/** Of every flight on the first of them, where it says nothing else. */
+export const kitTimes = {
   departsLocal: `${OUT}T12:05`,
   arrivesLocal: `${OUT}T16:20`,
   arrivalDayOffset: 0,
@@ -26,7 +24,7 @@ const flightOf = (flightNo: number, change: Partial<TripFlight>): TripFlight => 
   flightNumber: 'ZZ101',
   origin: { airportCode: 'MAD', city: 'Madrid' },
   destination: { airportCode: 'CUN', city: 'Cancún' },
-  ...times,
+  ...kitTimes,
   family: 'plus',
   cabinBagKg: 10,
   checkedBags: 1,
@@ -113,148 +111,6 @@ export const kitSeller: SellerView = {
   stored: { extras: [], seats: [] },
   isLongHold: false,
 };
-
-const termsOf = (family: string, change: Partial<FamilyTerms>): FamilyTerms => ({
-  family,
-  cabinBagKg: 10,
-  checkedBags: 0,
-  checkedBagKg: 0,
-  freeChangeDays: 0,
-  refundable: false,
-  seatIncluded: false,
-  seatCategories: [],
-  ...change,
-});
-
-const families = {
-  basic: termsOf('basic', { freeChangeDays: 30 }),
-  plus: termsOf('plus', { checkedBags: 1, checkedBagKg: 23, freeChangeDays: 7 }),
-  flex: termsOf('flex', {
-    checkedBags: 1,
-    checkedBagKg: 23,
-    freeChangeDays: 1,
-    refundable: true,
-    seatIncluded: true,
-  }),
-};
-
-const fareOf = (family: string, adultMinor: number, seatsLeft: number | null): FareOffer => ({
-  offerId: `kit-${family}`,
-  family,
-  cabin: 'Y',
-  bookingClass: 'Q',
-  seatsLeft,
-  adultMinor,
-  childMinor: adultMinor,
-  infantMinor: 0,
-  totalMinor: 2 * adultMinor,
-  parts: [
-    {
-      kind: 'fare',
-      code: 'fare',
-      adultMinor: adultMinor - 4_210,
-      childMinor: adultMinor - 4_210,
-      infantMinor: 0,
-    },
-    { kind: 'tax', code: 'QV', adultMinor: 4_210, childMinor: 4_210, infantMinor: 0 },
-  ],
-});
-
-const shownFlight = (flightId: number, change: Partial<ShownFlight>): ShownFlight => ({
-  flightId,
-  flightNumber: `ZZ${100 + flightId}`,
-  origin: 'MAD',
-  destination: 'CUN',
-  ...times,
-  state: 'available',
-  fares: [fareOf('basic', 28_400, 3), fareOf('plus', 35_210, null), fareOf('flex', 49_900, null)],
-  ...change,
-});
-
-/** A flight with three fares, one that is sold out, one that no longer sells, and one that arrives a day later. */
-export const kitFlights: readonly ShownFlight[] = [
-  shownFlight(1, {}),
-  shownFlight(3, { state: 'sold_out', fares: [], departsLocal: `${OUT}T15:00` }),
-  shownFlight(5, {
-    state: 'closed',
-    fares: [],
-    arrivesLocal: '2027-03-12T01:10',
-    arrivalDayOffset: 1,
-    departsLocal: `${OUT}T20:00`,
-  }),
-];
-
-export const kitView: SelectView = {
-  trip: {
-    from: 'MAD',
-    to: 'CUN',
-    out: OUT,
-    back: BACK,
-    passengers: { adults: 2, children: 0, infants: 0 },
-    currency: 'EUR',
-  },
-  options: defaultListOptions,
-  needed: null,
-  directions: [
-    {
-      direction: 'outbound',
-      from: 'MAD',
-      to: 'CUN',
-      fromCity: 'Madrid',
-      toCity: 'Cancún',
-      date: OUT,
-      strip: [],
-      month: null,
-      flights: [...kitFlights],
-      flown: kitFlights.length,
-      dayParts: [],
-      nearest: [],
-    },
-  ],
-  families,
-  chargeNames: { QV: 'Security charge' },
-  currencies: ['EUR'],
-  stays: [],
-  firstDay: '2027-01-15',
-  readAt: Date.parse('2027-01-15T10:00:00Z'),
-  promotion: null,
-};
-
-const offerOf = (destinationAirportCode: string, change: Partial<OfferView>): OfferView => ({
-  origin: { airportCode: 'MAD' },
-  destination: { destinationAirportCode },
-  id: `kit-${destinationAirportCode}`,
-  title: 'Cancún',
-  originCity: 'Madrid',
-  destinationCity: 'Cancún',
-  departureDate: OUT,
-  returnDate: BACK,
-  nights: 9,
-  priceMinor: 56_800,
-  currencyCode: 'EUR',
-  conditions: null,
-  scene: 'cancun',
-  ...change,
-});
-
-/** With a return, one way with conditions, and with a title of many words. */
-export const kitOffers: readonly OfferView[] = [
-  offerOf('CUN', {}),
-  offerOf('HAV', {
-    title: 'Havana',
-    destinationCity: 'Havana',
-    returnDate: null,
-    nights: null,
-    scene: 'havana',
-    conditions: 'Only on this site.',
-  }),
-  offerOf('PUJ', {
-    title: 'A fortnight of white sand for those who would rather not look at a clock',
-    destinationCity: 'Punta Cana',
-    scene: 'puntacana',
-    priceMinor: 123_450,
-  }),
-];
 
 const bundleOf = (extraCode: string, change: Partial<PageBundle>): PageBundle => ({
   extraCode,

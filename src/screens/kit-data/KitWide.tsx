@@ -1,0 +1,11 @@
+// What has its look on a wide screen only: the gallery of a phone says so in its place.
+import type { ReactNode } from 'react';
+
+export function KitWide({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p className="text-small text-ink-500 md:hidden">On a wide screen only.</p>
+      <div className="max-md:hidden">{children}</div>
+    </>
+  );
+}
