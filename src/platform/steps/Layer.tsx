@@ -26,7 +26,7 @@ export function Layer({ id, title, level, done, children }: Props) {
           type="button"
           {...hide}
           className="mt-2 inline-flex min-h-12 w-full items-center justify-center rounded-field bg-sea px-5 font-strong
-            text-on-fill hover:bg-ink"
+            text-on-fill hover:bg-ink forced-colors:border"
         >
           {done}
         </button>
