@@ -72,13 +72,13 @@ it('is served as a file that never changes, and no other name is a file', async 
   const router = new Hono().route('/', scenesRouter());
   const scene = { scenery: 'roatan', shape: 'wide', moving: true } as const;
   const address = sceneAddress('roatan', 'wide', true);
-  expect(address).toBe('/scene/2/roatan.wide.moving.svg');
+  expect(address).toBe('/scene/3/roatan.wide.moving.svg');
   expect(sceneOfFile(address.split('/').at(-1) ?? '')).toEqual(scene);
   const answer = await router.request(address);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(await answer.text()).toBe(sceneSvg(scene));
-  expect(await (await router.request('/scene/2/RTB.wide.moving.svg')).text()).toBe(sceneSvg(scene));
+  expect(await (await router.request('/scene/3/RTB.wide.moving.svg')).text()).toBe(sceneSvg(scene));
   for (const name of [
     'moon.card.svg',
     'rtb.card.svg',
@@ -87,5 +87,5 @@ it('is served as a file that never changes, and no other name is a file', async 
     'roatan.card.still.svg',
     'roatan.card.%3C.svg',
   ])
-    expect((await router.request(`/scene/2/${name}`)).status, name).toBe(404);
+    expect((await router.request(`/scene/3/${name}`)).status, name).toBe(404);
 });

@@ -55,11 +55,12 @@ const scenes: Readonly<Record<Scenery, Place>> = {
 
 /** At night where the page is dark; nothing moves, even inside a picture, when reduced motion is preferred. */
 const night =
-  '.k,.n,.s,.l{opacity:0}.k{fill:#22367a}.n{fill:#152a66;mix-blend-mode:multiply}' +
-  '@media(prefers-color-scheme:dark){.sun{opacity:0}.k{opacity:.6}.n{opacity:.66}.s,.l{opacity:.92}}';
+  '.k,.n,.s,.l{display:none}.k{fill:#22367a;opacity:.6}.n{fill:#152a66;opacity:.66;mix-blend-mode:multiply}' +
+  '.s,.l{opacity:.92}@media(prefers-color-scheme:dark){.sun{display:none}.k,.n,.s,.l{display:inline}}';
+/** Short: each frame paints the whole picture, while the page becomes interactive. */
 const motion =
   '@media(prefers-reduced-motion:no-preference){' +
-  '.sun{animation:drift .9s ease-out}.wave{animation:sway 1.2s ease-out}}' +
+  '.sun{animation:drift .4s ease-out}.wave{animation:sway .4s ease-out}}' +
   '@keyframes drift{from{transform:translateY(5px)}}@keyframes sway{from{transform:translateX(-8px)}}';
 
 /** The whole file of a scene; its size is large enough that no browser rounds it, and `object-fit` crops it. */

@@ -2,12 +2,12 @@
 // scripts do not contain one: the server knows which place an airport means.
 
 /** Raised when drawings change: their files are cached for a year. */
-const edition = 2;
+const edition = 3;
 
 /** `card` is the place alone, `band` and `wide` show more of its land and water on both sides. */
 export type SceneShape = 'card' | 'band' | 'wide';
 
-/** `of` is the name of a scene or the code of an airport: `/scene/2/CUN.band.svg`. */
+/** `of` is the name of a scene or the code of an airport: `/scene/3/CUN.band.svg`. */
 export function sceneAddress(of: string, shape: SceneShape, moving: boolean): string {
   return `/scene/${edition}/${of}.${shape}${moving ? '.moving' : ''}.svg`;
 }

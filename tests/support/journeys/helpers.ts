@@ -13,6 +13,8 @@ export const languages = ['en', 'es', 'pt'] as const;
 const checkerSource = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Examined = {
+  /** The part of the page that is examined, by its selector; all of it if there is none. */
+  within?: string;
   /** Excluded elements: no script runs in a sandboxed frame, not even the checker. */
   without?: string;
   /** Rules that do not apply to fragments of a page. */
@@ -75,12 +77,12 @@ async function letCheckerRun(page: Page): Promise<() => Promise<void>> {
   return async () => refuse(true);
 }
 
-async function violations(page: Page, { without, off = [], only }: Examined) {
+async function violations(page: Page, { within, without, off = [], only }: Examined) {
   // A page that changes in place keeps the checker, because parsing it again takes as long as a check.
   for (const frame of without ? [page.mainFrame()] : page.frames()) {
     if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(checkerSource);
   }
-  const context = { exclude: without ? [without] : [] };
+  const context = { ...(within && { include: [within] }), exclude: without ? [without] : [] };
   const options: RunOptions = {
     // Passed rules are not reported.
     resultTypes: ['violations'],
