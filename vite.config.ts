@@ -4,16 +4,20 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// Few files instead of forty small ones: compressed together they are a tenth smaller. `shared` is the frame of every
-// page with the forms that stand in it, `steps` what the home page does without, `workspace` what desks share.
+// Few files instead of forty small ones: compressed together they are a tenth smaller, and a phone asks for six at a
+// time. `shared` is the frame of every page with the forms that stand in it, `steps` what all pages but the home page
+// share, `booking` what the steps of a booking share, `workspace` what desks share.
 const tags = ['$initial' as const];
 const inFrame =
-  /platform.ui|content.(photographs|scenery.Horizon\.|site|frame)|frame.Page|(Newsletter|Reservation)Form/;
+  /platform.(ui|i18n)|content.(photographs|scenery.Horizon\.|site|frame)|frame.Page|(Newsletter|Reservation)Form/;
+const inSteps = /platform.steps|reservations.(trip|agency|frame.use)/;
+const inBooking = /reservations.frame|seats.request|screens.(lost|step)/;
 const browserFiles = [
   { name: 'framework', test: /node_modules/, tags, priority: 2 },
   { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },
   { name: 'workspace', test: /src.(platform.workspace|office)/, minShareCount: 2 },
-  { name: 'steps', test: /platform.steps/, tags, minShareCount: 2 },
+  { name: 'steps', test: inSteps, tags, minShareCount: 3 },
+  { name: 'booking', test: inBooking, tags, minShareCount: 3 },
 ];
 
 // The server is one build and one module graph: src/server.ts is its entry and reaches the pages through
