@@ -21,12 +21,9 @@ const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
   // First, because the linter and the compiler need it: a fresh clone has no types of its routes yet.
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
-  // Two at a time: the compiler uses one processor.
-  [
-    { name: 'types', tool: 'tsc', args: ['--noEmit'] },
-    { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
-    { name: 'unused code', tool: 'knip', args: [] },
-  ],
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  { name: 'unused code', tool: 'knip', args: [] },
 ];
 const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house'] };
 // `--full`: every combination of language, width and script and every generated request, not a sample

@@ -17,9 +17,6 @@ const packageOf = {
 /** A step that runs longer than this hangs: it is ended and fails. */
 const STEP_MINUTES = 40;
 
-/** Tests and proofs start many processes of the same sources: each is compiled once. */
-const COMPILED = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled') };
-
 /** The exit code of a server that cannot start (EX_CONFIG of sysexits.h), the same as in `src/server.ts`. */
 const CANNOT_START = 78;
 
@@ -127,7 +124,7 @@ async function runStep(node, step, out) {
   }
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
   const child = start(node, commandOf(step), {
-    env: { ...COMPILED, ...colour, ...step.env },
+    env: { ...colour, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
