@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { longDate } from '#platform/i18n/format.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { moneyOf, query } from '#tests/support/journeys/database.ts';
+import { expectLegible } from '#tests/support/journeys/legible.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 
@@ -30,7 +31,7 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale === 'es' ? 'es-MX' : locale);
   await traveller.expectTitle(words.extras.title);
   await expect(page.getByRole('region', { name: words.extras.includedTitle, exact: true })).toBeVisible();
-  await traveller.expectAccessible({ byNight: true });
+  await expectReadable(traveller);
 
   await traveller.openExtras('baggage');
   await page
@@ -41,7 +42,7 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await expect(traveller.heading(words.passengers.title)).toBeVisible();
   await traveller.expectTitle(words.passengers.title);
   await expect(page.getByRole('checkbox', { name: words.passengers.marketing })).not.toBeChecked();
-  await traveller.expectAccessible({ byNight: true });
+  await expectReadable(traveller);
 
   await traveller.nameParty([ana]);
   await traveller.expectTitle(words.payment.title);
@@ -49,7 +50,7 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await expect(page.getByRole('checkbox', { name: words.payment.consent })).not.toBeChecked();
   const total = await storedTotal(bookingId);
   await expect(traveller.payButton()).toContainText(traveller.price(total));
-  await traveller.expectAccessible({ byNight: true });
+  await expectReadable(traveller);
 
   await traveller.acceptAndPay();
   await traveller.giveCard('approved');
@@ -61,12 +62,18 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await expect(page.getByText(traveller.price(total)).first()).toBeVisible();
   await expect(page.getByText(/000-\d{10}/)).toHaveCount(1);
   await expectNext(traveller, bookingId);
-  await traveller.expectAccessible({ byNight: true });
+  await expectReadable(traveller);
 
   // A reload shows the same page and repeats no action.
   await page.reload();
   expect(await traveller.expectConfirmed()).toBe(reference);
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
+}
+
+/** Accessible in both themes, with no date in digits only and no text below 12 px. */
+async function expectReadable(traveller: Traveller): Promise<void> {
+  await traveller.expectAccessible({ byNight: true });
+  await expectLegible(traveller.page);
 }
 
 /** Paid, documents, then each check-in and flight on its day; the times match the stored ones. */

@@ -239,13 +239,11 @@ test('the gallery has readable colours in the theme that its address names', asy
   }
 });
 
-test('the gallery is shown in Spanish and in Portuguese, and keeps its theme', async ({ page }) => {
-  await page.goto('/_kit?theme=night');
-  const form = page.locator('section#search-form');
-  for (const [lang, name] of [
-    ['es', 'Español'],
-    ['pt', 'Português'],
-  ] as const) {
+for (const { lang } of matrix('gallery', { lang: ['es', 'pt'] }))
+  test(`the gallery is shown in ${lang}, and keeps its theme`, async ({ page }) => {
+    await page.goto('/_kit?theme=night');
+    const form = page.locator('section#search-form');
+    const name = { es: 'Español', pt: 'Português' }[lang];
     await page.getByRole('navigation', { name: 'Language', exact: true }).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`/_kit[?]lang=${lang}&theme=night$`));
     await expect(form.getByRole('button', { name: messages[lang].search.submit }).first()).toBeVisible();
@@ -253,8 +251,7 @@ test('the gallery is shown in Spanish and in Portuguese, and keeps its theme', a
       page.getByRole('navigation', { name: 'Theme', exact: true }).getByText('night'),
     ).toHaveAttribute('aria-current');
     await expectAccessible(page, { off: ['landmark-unique'] });
-  }
-});
+  });
 
 test('on a phone the arrow of an offer stands beside its price, within the card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
