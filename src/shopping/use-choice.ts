@@ -35,8 +35,12 @@ export function useChoice(
   const wanted = useRef<Choice>({});
   useEffect(() => {
     const last = before.current;
-    // A choice made before the script ran counts too: it replaces the one kept from another page.
-    if (!last && form.current) wanted.current = { ...keptChoice(), ...checkedIn(form.current) };
+    // A choice made before the script ran counts too: it replaces the one kept from another page, and is kept.
+    if (!last && form.current) {
+      const made = checkedIn(form.current);
+      wanted.current = { ...keptChoice(), ...made };
+      if (both.some((direction) => made[direction])) keepChoice(wanted.current);
+    }
     const now = form.current ? checkAgain(form.current, wanted.current) : {};
     const refreshed = cameByItself();
     if (last && last.view !== view) setNews(newsOf(last, { view, choice: now }, refreshed));

@@ -69,6 +69,24 @@ test.describe('on a desk', () => {
     });
   }
 
+  test('a fare chosen before the script is still chosen after a wrong search and Back', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(searchPath('en'), { waitUntil: 'commit' });
+    const plus = page
+      .getByRole('group', { name: 'Fares of flight ZZ103' })
+      .getByRole('radio', { name: /Plus/ });
+    await plus.check();
+    release();
+    await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
+    const search = page.getByRole('region', { name: 'Your trip' });
+    await search.getByText('Change the search').click();
+    await search.getByLabel('Departure', { exact: true }).fill('2020-01-01');
+    await search.getByRole('button', { name: 'Search flights' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose a date from today on.');
+    await page.goBack();
+    await expect(plus).toBeChecked();
+  });
+
   test('a returning visitor sees every price in the currency chosen before', async ({ page }) => {
     const complaints = listen(page);
     await page.addInitScript(() => {
