@@ -37,10 +37,10 @@ const { full } = asked;
 /** A process is killed after every `killEvery` attempts, so on a slow machine as often as on a fast one. */
 const size = full
   ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 150 }
-  : { attempts: 400, days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 6 };
+  : { attempts: 600, days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 6 };
 
-/** A quarter of the holds are to be released; some lapse before, and the short form holds about a hundred only. */
-const leastReleased = full ? 0.15 : 0.1;
+/** A quarter of the holds are to be released; some lapse before. */
+const leastReleased = 0.15;
 
 /** Offers seen recently: buyers request them again even when they are long sold out. */
 const seen = new Map<string, { offerId: string; at: number }>();
