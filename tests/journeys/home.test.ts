@@ -221,6 +221,8 @@ for (const width of [360, 768, 1280])
     await expect(part('consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Show the errors' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
     // A page has each landmark once; the gallery shows its states side by side.
     const off = ['landmark-unique'];
     await expectAccessible(page, { byNight: true, off });

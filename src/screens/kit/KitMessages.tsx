@@ -16,11 +16,7 @@ import { Steps } from '#platform/steps/Steps.tsx';
 export function KitMessages({ now, until }: { now: string; until: string }) {
   return (
     <div className="flex flex-col gap-4">
-      <ErrorSummary
-        title="There is a problem"
-        lines={[{ message: 'Use letters only.', fieldId: 'kit-wrong', status: 422 }]}
-        context="kit"
-      />
+      <Errors />
       {(['info', 'ok', 'warn', 'error'] as const).map((tone) => (
         <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
           With a sentence of its own.
@@ -55,6 +51,19 @@ export function KitMessages({ now, until }: { now: string; until: string }) {
         <Skeleton />
       </Card>
     </div>
+  );
+}
+
+/** Appears on request: it takes the focus, and the page scrolls to it. */
+function Errors() {
+  const [isShown, setShown] = useState(false);
+  if (!isShown) return <Button onClick={() => setShown(true)}>Show the errors</Button>;
+  return (
+    <ErrorSummary
+      title="There is a problem"
+      lines={[{ message: 'Use letters only.', fieldId: 'kit-wrong', status: 422 }]}
+      context="kit"
+    />
   );
 }
 
