@@ -9,7 +9,7 @@ import { locales } from '#platform/i18n/locales.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { calendarFile } from '#messages/documents/calendar.server.ts';
 import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
-import { receiptPdf } from '#messages/documents/pdf-files.server.ts';
+import { receiptPdf } from '#tests/support/messages/receipt-files.ts';
 
 const rounds = 30;
 

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
-import { itineraryPdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
+import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
+import { receiptPdf } from '#tests/support/messages/receipt-files.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { receiptContent } from '#messages/documents/receipt-content.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';

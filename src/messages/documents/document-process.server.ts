@@ -38,9 +38,10 @@ export function openDocumentProcess({
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  const end = (one: ChildProcess) => {
-    if (child === one) child = null;
-    one.kill('SIGKILL');
+  const endIfIdle = () => {
+    if (waiting.size > 0) return;
+    child?.kill('SIGKILL');
+    child = null;
   };
   const start = (): ChildProcess => {
     const started = fork(entry, [], {
@@ -84,7 +85,9 @@ export function openDocumentProcess({
       try {
         return await send({ template, document });
       } finally {
-        if (waiting.size === 0 && child) idle = setTimeout(end, idleMs, child).unref();
+        // Two documents may be delivered at once: each of them gets here.
+        clearTimeout(idle);
+        idle = setTimeout(endIfIdle, idleMs).unref();
       }
     },
     pid: () => child?.pid,

@@ -1,6 +1,7 @@
 // Typed text is shown as text: nothing of it is read as markup, and nothing of it breaks a document.
 import fs from 'node:fs';
 import path from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -10,7 +11,7 @@ import { accountWith, quoteWith } from '#tests/support/messages/agency-papers.ts
 import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
-import { invoicePdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
+import { invoicePdf, receiptPdf } from '#tests/support/messages/receipt-files.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 
 const words = say('es');
@@ -45,6 +46,16 @@ const plain = new Map(
     documentsWith('Ana Lima').map(async ([name, file]) => [name, await readPdf(file)] as const),
   ),
 );
+
+it('a link in a document of this kind would be found in its bytes', () => {
+  const withBody = (body: string) =>
+    NodeCompiler.create({}).pdf(
+      { mainFileContent: `#set document(title: "Link")\n${body}` },
+      { pdfStandard: 'ua-1' },
+    );
+  expect(withBody('#link("https://evil.example")[here]').includes('/Annot')).toBe(true);
+  expect(withBody('https').includes('/Annot')).toBe(false);
+});
 
 describe('markup in a name', () => {
   it.each([

@@ -10,13 +10,25 @@ import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker
 import type { InvoiceView } from '#messages/documents/invoice.ts';
 import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
 
+type ReceiptContent = ReturnType<typeof receiptContent>;
+
 type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 
-/** The receipt for the current state of the booking. A refund or a corrected name makes a new one. */
+/** The receipt for the current state of the booking. A refund or a corrected name makes a new one, a redesign does not. */
 export function keptReceipt(ctx: KeepCtx, facts: DocumentFacts): Promise<MadeDocument> {
   const content = receiptContent(facts);
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const version = createHash('sha256')
+    .update(JSON.stringify(content))
+    .digest('hex');
   return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, content);
+}
+
+/** What the receipt says: everything but its colours and pictures. */
+function textOf({
+  frame: { colors: _colors, scene: _scene, mark: _mark, seller, ...frame },
+  ...rest
+}: ReceiptContent) {
+  return { frame: { ...frame, seller: seller && { ...seller, logo: null } }, ...rest };
 }
 
 /** The invoice as it was first served in this language. No later change of the booking changes it. */

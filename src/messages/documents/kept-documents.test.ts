@@ -124,6 +124,23 @@ it('a refund makes another receipt, and the previous one is never served again',
   expect(await keptOf(bookingId)).toHaveLength(3);
 });
 
+it('a redesign makes no new receipt; another name of the airline does', async () => {
+  const { bookingId } = await bookFamily(ctxOf(), 'en');
+  const first = await fileOf(bookingId, 'receipt.pdf');
+  const { airline } = ctxOf();
+  const receiptOf = async (changed: Partial<typeof airline>) => {
+    const ctx = { ...ctxOf(), airline: { ...airline, ...changed } };
+    const read = await readDocument(ctx, { bookingId, file: 'receipt.pdf' });
+    assert(read.ok, 'the receipt is theirs');
+    return read.value.content;
+  };
+  const colors = { ...airline.colors, primary: '#1a2b3c', accent: '#4d5e6f' };
+  expect((await receiptOf({ colors, mark: null })).equals(first)).toBe(true);
+  expect(await keptOf(bookingId)).toHaveLength(1);
+  expect((await receiptOf({ name: 'Another Name' })).equals(first)).toBe(false);
+  expect(await keptOf(bookingId)).toHaveLength(2);
+});
+
 it('an invoice stays as it was first served, whatever happens to the booking', async () => {
   const paid = await paidBooking();
   const { bookingId } = paid;

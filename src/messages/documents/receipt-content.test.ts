@@ -7,7 +7,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import { linesOfPrice } from '#messages/documents/document-lines.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
-import { invoicePdf, receiptPdf } from '#messages/documents/pdf-files.server.ts';
+import { invoicePdf, receiptPdf } from '#tests/support/messages/receipt-files.ts';
 
 const invoice = {
   number: 'PORTUGAL-2026-000001',
