@@ -136,7 +136,7 @@ test('the roles of the staff are those that the database knows', () => {
 });
 
 test('every text of the schema is checked, refers to a row, or has a reason to be open', () => {
-  const tables = Object.values(schema).filter((each): each is PgTable => is(each, PgTable));
+  const tables = Object.values<unknown>(schema).filter((each): each is PgTable => is(each, PgTable));
   expect(tables.length).toBeGreaterThan(100);
   expect(uncheckedTexts(tables, openTexts)).toEqual([]);
 });

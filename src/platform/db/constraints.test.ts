@@ -177,9 +177,9 @@ describe('a form', () => {
 describe('an agency', () => {
   it('is billed for movements that there are', async () => {
     await moveCredit(own.db, { agencyId, kind: 'adjustment', amountMinor: 100, at: worldNow });
-    const INVOICE = `insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id, currency,
-        period_from, period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name, buyer_name,
-        issued_at)
+    const INVOICE = `insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id,
+        currency, period_from, period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name,
+        buyer_name, issued_at)
       select gen_random_uuid(), 2026, 901, credit_account_id, agency_id, currency, '2026-10-01', '2026-10-31', $2::int,
         $3::int, 100, '2026-12-10', 'Alisio', 'Viajes', now() from credit_account where agency_id = $1`;
     await expect(tried(INVOICE, [agencyId, 1, 1])).resolves.toBeUndefined();
