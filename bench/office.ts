@@ -120,13 +120,14 @@ function ENTRIES(): string {
 
 /** Messages of a year, with texts as long as real ones; one in 5,000 is not sent yet and one in 5,000 was refused. */
 function MESSAGES(): string {
-  return `insert into message (message_id, booking_id, kind, occasion, locale, recipient, subject, text_body, html_body,
+  return `insert into message (message_id, account_id, kind, occasion, locale, recipient, subject, text_body, html_body,
       created_at, sent_at, attempts)
-  select gen_random_uuid(), null, case when n % 10000 = 7 then 'newsletter-confirmation'
+  select gen_random_uuid(), a.account_id, case when n % 10000 = 7 then 'newsletter-confirmation'
       when n % 100 = 1 then 'payment-problem' else 'confirmation' end, 'bulk ' || n, 'en', 'ines@example.com',
     'Your booking', repeat(md5(n::text), 40), repeat(md5(n::text), 200), written,
     case when n % 5000 > 1 then written + interval '1 minute' end, 1
   from generate_series(1, $2::int) n
+    join (select account_id, row_number() over (order by account_id) - 1 no from account) a on a.no = n % ${people}
     cross join lateral (select $1::timestamptz - n * interval '1 year' / $2::int as written) t`;
 }
 

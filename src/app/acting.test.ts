@@ -158,7 +158,7 @@ async function holdAs(cookie: string) {
 async function storedOf(bookingId: string) {
   const { rows } = await test.db.pool.query<Record<string, unknown>>(
     `select b.agency_id agency, b.agent_id agent, (select json_agg(e.act) from audit_entry e
-        where e.subject_id = b.booking_id::text and e.actor_id = b.agent_id::text and e.agency_id = b.agency_id::text
+        where e.subject_id = b.booking_id::text and e.actor_id = b.agent_id::text and e.agency_id = b.agency_id
           and e.acting_session_id is not null) acts
       from booking b where b.booking_id = $1`,
     [bookingId],

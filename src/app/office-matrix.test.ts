@@ -22,6 +22,7 @@ import {
 } from '#tests/support/app/office-matrix.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
+import { moveCredit } from '#tests/support/agency/credit-books.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeGroup } from '#tests/support/trips/agency-world.ts';
@@ -90,6 +91,7 @@ async function makeInvoice({ db }: TestDatabase, agencyId: string): Promise<stri
     limitMinor: 0,
     createdAt: worldNow,
   });
+  await moveCredit(db, { agencyId, kind: 'adjustment', amountMinor: 100, at: worldNow });
   await db.orm.insert(agencyInvoice).values({
     agencyInvoiceId,
     year: 2026,

@@ -59,7 +59,7 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
       where agency_id = $1`,
     [foreign.agencyId],
   );
-  expect(credit).toEqual([{ movements: 0, month_limit_minor: null, ended_at: null }]);
+  expect(credit).toEqual([{ movements: 1, month_limit_minor: null, ended_at: null }]);
 }, 300_000);
 
 test('[AG-11] every form that a screen of the portal answers is in the table, and no other', () => {

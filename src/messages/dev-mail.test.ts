@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { makeStaff } from '#tests/support/accounts.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
 import { message, messageAttachment, messageAttempt } from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -14,10 +15,12 @@ import { devMailRouter } from '#messages/dev-mail.server.ts';
 import { mailSamples } from '#messages/samples/mail-samples.ts';
 
 let test: TestDatabase;
+let accountId: string;
 const router = new Hono<Served>();
 
 beforeAll(async () => {
   test = await openTestDatabase('empty');
+  ({ accountId } = await makeStaff({ db: test.db, now: worldNow }));
   router.use(identifyRequests(openLog('silent')));
   router.use(securityHeaders({ publicUrl: 'http://localhost:3000', formTargets: [] }));
   router.route(
@@ -34,6 +37,7 @@ describe('the mail page of the demonstration', () => {
     const htmlBody = '<p style="color:red">Hola</p><script>alert(1)</script>';
     await test.db.orm.insert(message).values({
       messageId,
+      accountId,
       kind: 'confirmation',
       occasion: 'confirmed',
       locale: 'es',
@@ -69,7 +73,7 @@ describe('the mail page of the demonstration', () => {
       const messageId = uuidv7(worldNow);
       return test.db.orm
         .insert(message)
-        .values({ messageId, recipient, subject, createdAt: worldNow, ...texts });
+        .values({ messageId, accountId, recipient, subject, createdAt: worldNow, ...texts });
     };
     await add('ana_b@example.com', 'Refund of 100%');
     await add('anaxb@example.com', 'Refund of 50 <i>');
@@ -97,7 +101,7 @@ describe('the mail page of the demonstration', () => {
     };
     await test.db.orm
       .insert(message)
-      .values({ messageId, recipient: 'c@d.es', createdAt: worldNow, ...texts });
+      .values({ messageId, accountId, recipient: 'c@d.es', createdAt: worldNow, ...texts });
     const attempt = { messageId, at: worldNow, outcome: 'failed' as const };
     await test.db.orm.insert(messageAttempt).values({ ...attempt, attemptNo: 1, answer: '451 <later>' });
     const file = (attachmentNo: number, fileName: string, contentType: string, content: string) => ({
@@ -112,7 +116,7 @@ describe('the mail page of the demonstration', () => {
       .values([
         file(1, 'Itinerário "x".pdf', 'application/pdf', '%PDF-1.7'),
         file(2, 'trip.ics', 'text/calendar', 'BEGIN:VCALENDAR'),
-        file(3, 'evil.html', 'text/html', '<script>alert(1)</script>'),
+        file(3, 'evil.html', 'text/csv', '<script>alert(1)</script>'),
       ]);
     const page = await (await router.request(`/dev/mail/${messageId}`)).text();
     expect(page).toContain('failed, 451 &lt;later&gt;');

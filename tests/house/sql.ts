@@ -1,4 +1,4 @@
-// The rules of the house for what is said of rows: conditions that exist once, closed sets that the database checks.
+// The rules of the house for what is said of rows: conditions that exist once, and no tricks.
 import type { Rule } from './rules.ts';
 import { isProgram, isTest } from './tree.ts';
 
@@ -53,29 +53,3 @@ export const alivePaymentExistsOnce: Rule = (tree) =>
     });
     return copies.length > 0 ? [`${file} lists the states of a payment that is alive`] : [];
   });
-
-/** Sets whose values are not the schema's to know (docs/decisions/0028-schema.md §1). */
-const openSets = new Set(['ErrorCode']);
-
-const column = /^ +(\w+): (?:text|char|smallint|integer)\([^]*?,$(?=\n +(?:\w+:|\/\*\*|\/\/|\}))/gm;
-
-/** A column with a list of values, or with a union for its type, has a CHECK: `oneOf`, `someOf` or one of its own. */
-export const closedSetsAreChecked: Rule = (tree) =>
-  [...tree].flatMap(([file, code]) => {
-    if (!/^src\/platform\/db\/schema\/[\w-]+\.ts$/.test(file)) return [];
-    return code.split(/^(?=export const |const )/m).flatMap((table) => {
-      const [head = '', ...constraints] = table.split(/^ +\(t\) =>/m);
-      return [...head.matchAll(column)].flatMap(([definition, name = '']) => {
-        const type = /\.\$type<(\w+)(?:\[\])?>/.exec(definition)?.[1];
-        const isClosed = /\benum:/.test(definition) || (type !== undefined && !openSets.has(type));
-        const isChecked = new RegExp(`\\bt\\.${name}\\b`).test(checksIn(constraints.join('')));
-        return isClosed && !isChecked ? [`${file}: ${name} has no CHECK`] : [];
-      });
-    });
-  });
-
-/** Keys and indexes name columns as well, and check nothing. */
-function checksIn(constraints: string): string {
-  const calls = constraints.matchAll(/\b(?:oneOf|someOf|check)\([^]*?\)\]?,$/gm);
-  return [...calls].map(([text]) => text).join('\n');
-}

@@ -170,15 +170,18 @@ let bills = 0;
 async function bill(dueOn: string, amounts: readonly number[]): Promise<void> {
   for (const amount of amounts) {
     const no = ++bills;
+    const { agencyId } = agency;
+    await moveCredit(world.db, { agencyId, kind: 'adjustment', amountMinor: amount, at: worldNow });
     await world.db.pool.query(
       `insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id, currency, period_from,
         period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name, buyer_name, issued_at)
-      values ($1, 2026, $2::int, $3, $4, 'EUR', $5::date, $5::date, $2::int, $2::int, $6, $7, 'Alisio', 'Viajes', $8)`,
+      select $1, 2026, $2::int, $3, $4, 'EUR', $5::date, $5::date, movements, movements, $6, $7, 'Alisio', 'Viajes', $8
+      from credit_account where credit_account_id = $3`,
       [
         uuidv7(worldNow),
         no,
         agency.creditAccountId,
-        agency.agencyId,
+        agencyId,
         addDays('2026-01-01', no),
         amount,
         dueOn,

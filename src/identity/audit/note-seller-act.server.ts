@@ -74,7 +74,7 @@ export function insertSellerEntries(parameter: string, given?: string): string {
     select e.at, e."actorKind", e."actorId", e."agencyId", e.act, 'booking', e."bookingId", e."requestId",
       e."actingSessionId", '{}'
     from jsonb_to_recordset(${parameter}::jsonb) as e(at timestamptz, "actorKind" text, "actorId" text,
-      "agencyId" text, act text, "bookingId" text, "requestId" text, "actingSessionId" uuid)
+      "agencyId" uuid, act text, "bookingId" text, "requestId" text, "actingSessionId" uuid)
     ${given ? `where exists (select from ${given})` : ''}`;
 }
 

@@ -12,6 +12,7 @@ import { openRateLimiter } from '#platform/http/rate-limiter.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { openOutbox, type Outbox } from '#messages/outbox/outbox.server.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -122,11 +123,13 @@ it('the last mail is the newest that a server took', async () => {
   const last = async () => (await readHealth(noticesCtx(test.db))).lastMailAt;
   expect(await last()).toBeNull();
   const minutes = (count: number) => new Date(worldNow.getTime() + count * 60_000);
+  const { accountId } = await makeStaff({ db: test.db, now: worldNow });
   for (const [at, sentAt] of [minutes(5), minutes(9), null].entries()) {
     const messageId = uuidv7(worldNow);
     await test.db.orm.insert(message).values({
       messageId,
-      kind: 'newsletter-confirmation',
+      accountId,
+      kind: 'account-password-changed',
       occasion: messageId,
       locale: 'en',
       recipient: `${at}@example.com`,

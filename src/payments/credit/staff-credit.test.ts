@@ -307,7 +307,7 @@ test.each([
   'update credit_movement set amount_minor = amount_minor * 2',
   "update credit_movement set note = 'another reason'",
   'delete from credit_movement',
-  'truncate credit_movement',
+  'truncate credit_movement cascade',
 ])('%s is refused by the database: movements of credit are only ever added', async (statement) => {
   const { rows } = await world.db.pool.query('select from credit_movement');
   expect(rows.length).toBeGreaterThan(0);

@@ -38,3 +38,28 @@ export function languageForm(name: string, column: PgColumn) {
 export function wordingForm(name: string, column: PgColumn) {
   return check(name, sql`${column} ~ '^[a-z]{2}(-([A-Z]{2}|[0-9]{3}))?$'`);
 }
+
+/** A CHECK for a booking class or a service type of SSIM: a letter. */
+export function letterForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[A-Z]$'`);
+}
+
+/** A CHECK for a currency as ISO 4217 writes it. Which ones are offered is data. */
+export function currencyForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[A-Z]{3}$'`);
+}
+
+/** A CHECK for a country as ISO 3166 writes it, in two letters. */
+export function countryForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[A-Z]{2}$'`);
+}
+
+/** A CHECK for a month: `2026-11`. */
+export function monthForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`);
+}
+
+/** A CHECK against control characters: no line break reaches a mail header. */
+export function plainForm(name: string, column: PgColumn) {
+  return check(name, sql`${column} !~ '[[:cntrl:]]'`);
+}

@@ -10,6 +10,7 @@ import type { Airline } from '#platform/lib/airline.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { goodPassword, makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
+import { moveCredit } from '#tests/support/agency/credit-books.ts';
 import { flightOn, giveBlocks } from '#tests/support/trips/block-trips.ts';
 import { bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
@@ -59,9 +60,10 @@ export async function makeAgencyWorld(given: Given, marker: string): Promise<Tes
     await giveToAgency(db, bookingId, { agencyId, agentId: agents['seller'] ?? '', marker });
   await db.pool.query(
     `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, used_minor, held_minor,
-      alerted_at, created_at) values ($1, $2, 'EUR', 'limit', 1000000, 850000, 20000, $3, $3)`,
+      alerted_at, created_at) values ($1, $2, 'EUR', 'limit', 1000000, 849900, 20000, $3, $3)`,
     [uuidv7(given.now), agencyId, given.now],
   );
+  await moveCredit(db, { agencyId, kind: 'adjustment', amountMinor: 100, at: given.now });
   const branchId = await makeAgency(given, `Branch ${marker}`);
   await db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [branchId, agencyId]);
   const invoiceId = uuidv7(given.now);

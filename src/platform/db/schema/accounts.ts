@@ -15,7 +15,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { bytea, instant, languageForm, minor, oneOf, someOf } from '#platform/db/column-types.ts';
+import {
+  bytea,
+  countryForm,
+  instant,
+  languageForm,
+  minor,
+  oneOf,
+  plainForm,
+  someOf,
+} from '#platform/db/column-types.ts';
 
 const kinds = ['staff', 'agency'] as const;
 
@@ -66,6 +75,8 @@ export const account = pgTable(
     check('account_login_name', sql`(${t.kind} = 'agency') = (${t.username} is not null)`),
     someOf('account_roles', t.roles, staffRoleNames),
     check('account_agent_roles', sql`${t.kind} = 'staff' or ${t.roles} = '{}'`),
+    // No line break can reach a mail header from here.
+    plainForm('account_email_plain', t.email),
   ],
 );
 
@@ -111,12 +122,15 @@ export const accountCredential = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     accountId: text('provider_account_id').notNull(),
-    providerId: text('provider_id').notNull(),
+    providerId: text('provider_id', { enum: ['credential'] }).notNull(),
     password: text('password'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [unique('account_credential_once').on(t.userId, t.providerId)],
+  (t) => [
+    unique('account_credential_once').on(t.userId, t.providerId),
+    oneOf('account_credential_provider', t.providerId),
+  ],
 );
 
 /** Challenges of passkeys, for a few minutes. */
@@ -275,6 +289,8 @@ export const agency = pgTable(
     check('agency_logo', sql`(${t.logo} is null) = (${t.logoType} is null)`),
     check('agency_logo_size', sql`${t.logo} is null or octet_length(${t.logo}) <= 200000`),
     check('agency_not_own_branch', sql`${t.parentId} is distinct from ${t.id}`),
+    countryForm('agency_country', t.country),
+    plainForm('agency_email', t.email),
   ],
 );
 

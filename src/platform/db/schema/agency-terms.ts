@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { char, check, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant, minor, oneOf } from '#platform/db/column-types.ts';
+import { currencyForm, instant, minor, oneOf } from '#platform/db/column-types.ts';
 import { agency, agencyGroup } from '#platform/db/schema/accounts.ts';
 import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { airport, fareFamily } from '#platform/db/schema/flights.ts';
@@ -49,8 +49,10 @@ export const commissionRule = pgTable(
     check('commission_rule_whose', sql`${t.agencyId} is null or ${t.agencyGroupId} is null`),
     check(
       'commission_rule_amount',
-      sql`case ${t.kind} when 'percent' then ${t.basisPoints} between 0 and 10000 and ${t.amountMinor} is null
-        else ${t.amountMinor} >= 0 and ${t.currency} is not null and ${t.basisPoints} is null end`,
+      sql`case ${t.kind} when 'percent' then ${t.basisPoints} is not null and ${t.basisPoints} between 0 and 10000
+          and ${t.amountMinor} is null
+        else ${t.amountMinor} is not null and ${t.amountMinor} >= 0 and ${t.currency} is not null
+          and ${t.basisPoints} is null end`,
     ),
     check(
       'commission_rule_child',
@@ -65,6 +67,7 @@ export const commissionRule = pgTable(
         and (${t.appliesTo} = 'seat' or ${t.seatCategory} is null)`,
     ),
     check('commission_rule_days', sql`${t.departsFrom} <= ${t.departsTo}`),
+    currencyForm('commission_rule_currency', t.currency),
   ],
 );
 

@@ -4,6 +4,7 @@ import {
   char,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,10 +14,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import { countryForm, currencyForm, instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
-import { creditAccount, creditMovementKinds } from '#platform/db/schema/payments.ts';
+import { creditAccount, creditMovement, creditMovementKinds } from '#platform/db/schema/payments.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
 /**
@@ -72,6 +73,7 @@ export const agencyApplication = pgTable(
       'agency_application_plain',
       sql`${t.email} !~ '[[:cntrl:]]' and ${t.company} !~ '[[:cntrl:]]' and ${t.contactName} !~ '[[:cntrl:]]'`,
     ),
+    countryForm('agency_application_country', t.country),
   ],
 );
 
@@ -115,6 +117,18 @@ export const agencyInvoice = pgTable(
     index('agency_invoice_by_agency').on(t.agencyId, t.year, t.number),
     check('agency_invoice_period_order', sql`${t.periodFrom} <= ${t.periodTo}`),
     check('agency_invoice_movement_order', sql`${t.firstMovementNo} between 1 and ${t.lastMovementNo}`),
+    currencyForm('agency_invoice_currency', t.currency),
+    countryForm('agency_invoice_buyer_country', t.buyerCountry),
+    foreignKey({
+      name: 'agency_invoice_first_movement',
+      columns: [t.creditAccountId, t.firstMovementNo],
+      foreignColumns: [creditMovement.creditAccountId, creditMovement.movementNo],
+    }),
+    foreignKey({
+      name: 'agency_invoice_last_movement',
+      columns: [t.creditAccountId, t.lastMovementNo],
+      foreignColumns: [creditMovement.creditAccountId, creditMovement.movementNo],
+    }),
   ],
 );
 

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
-import { cabinForm, instant, minor, oneOf } from '#platform/db/column-types.ts';
+import { cabinForm, currencyForm, instant, letterForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { fareFamily, flight } from '#platform/db/schema/flights.ts';
 
@@ -30,6 +30,7 @@ export const blockContract = pgTable(
     oneOf('block_contract_kind', t.kind),
     index('block_contract_by_agency').on(t.agencyId, t.contractId),
     check('block_contract_name', sql`length(${t.name}) between 1 and 80 and ${t.name} !~ '[[:cntrl:]]'`),
+    currencyForm('block_contract_currency', t.currency),
   ],
 );
 
@@ -83,5 +84,6 @@ export const inventoryBlock = pgTable(
       'inventory_block_amounts',
       sql`${t.adultMinor} >= 0 and ${t.childMinor} >= 0 and ${t.infantMinor} >= 0`,
     ),
+    letterForm('inventory_block_class', t.bookingClass),
   ],
 );

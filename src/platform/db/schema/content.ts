@@ -17,7 +17,16 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { capabilities, type Capability } from '#platform/db/capabilities.ts';
-import { bytea, instant, oneOf, someOf, version, wordingForm } from '#platform/db/column-types.ts';
+import {
+  bytea,
+  countryForm,
+  currencyForm,
+  instant,
+  oneOf,
+  someOf,
+  version,
+  wordingForm,
+} from '#platform/db/column-types.ts';
 import type { Colors } from '#platform/lib/airline.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 
@@ -85,6 +94,9 @@ export const domain = pgTable(
     check('domain_id_range', sql`${t.domainId} between 1 and 9`),
     check('domain_has_language', sql`${t.defaultLanguage} = any(${t.languages})`),
     check('domain_has_currency', sql`${t.defaultCurrency} = any(${t.currencies})`),
+    countryForm('domain_country', t.country),
+    check('domain_currencies', sql`array_to_string(${t.currencies}, ',', '') ~ '^[A-Z]{3}(,[A-Z]{3})*$'`),
+    currencyForm('domain_default_currency', t.defaultCurrency),
   ],
 );
 
@@ -259,6 +271,10 @@ export const sellingAirline = pgTable(
       sql`coalesce(${t.primaryColor}, '#000000') ~ '^#[0-9a-f]{6}$'
         and coalesce(${t.primarySoftColor}, '#000000') ~ '^#[0-9a-f]{6}$'
         and coalesce(${t.accentColor}, '#000000') ~ '^#[0-9a-f]{6}$'`,
+    ),
+    check(
+      'selling_airline_plain',
+      sql`${t.name} !~ '[[:cntrl:]]' and coalesce(${t.mailAddress}, '') !~ '[[:cntrl:]]'`,
     ),
   ],
 );

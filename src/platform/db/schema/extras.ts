@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-import { minor, oneOf } from '#platform/db/column-types.ts';
+import { currencyForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { extraGroupTypes } from '#platform/db/extra-group-types.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { aircraftType, airport, fareFamily } from '#platform/db/schema/flights.ts';
@@ -29,7 +29,7 @@ export const extraGroup = pgTable(
     /** IATA code of the service request that stands for the whole group. */
     ssrId: char('ssr_id', { length: 4 }).notNull(),
   },
-  (t) => [oneOf('extra_group_type', t.type)],
+  (t) => [oneOf('extra_group_type', t.type), check('extra_group_ssr', sql`${t.ssrId} ~ '^[A-Z]{4}$'`)],
 );
 
 /** One option of a group: something that can be added for a passenger on a flight, or once for the trip. */
@@ -73,6 +73,7 @@ export const extra = pgTable(
     ),
     check('extra_quantity', sql`${t.maxQuantity} between 1 and 9`),
     check('extra_deadline', sql`${t.deadlineHours} >= 0`),
+    check('extra_ssr', sql`${t.ssrCode} ~ '^[A-Z]{4}$'`),
   ],
 );
 
@@ -103,6 +104,7 @@ export const extraPrice = pgTable(
       .nullsNotDistinct(),
     oneOf('extra_price_haul', t.haul),
     check('extra_price_amount', sql`${t.amountMinor} >= 0`),
+    currencyForm('extra_price_currency', t.currency),
   ],
 );
 

@@ -19,25 +19,45 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { cabinForm, instant, minor, oneOf, xid8 } from '#platform/db/column-types.ts';
+import {
+  cabinForm,
+  countryForm,
+  currencyForm,
+  instant,
+  letterForm,
+  minor,
+  oneOf,
+  xid8,
+} from '#platform/db/column-types.ts';
 import { domain } from '#platform/db/schema/content.ts';
 
 /** Its names by language are in `translation`. */
-export const airport = pgTable('airport', {
-  airportCode: char('airport_code', { length: 3 }).primaryKey(),
-  /** ISO 3166 alpha-2. */
-  country: char('country', { length: 2 }).notNull(),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  /** IANA zone; every local time is derived from it. */
-  timeZone: text('time_zone').notNull(),
-});
+export const airport = pgTable(
+  'airport',
+  {
+    airportCode: char('airport_code', { length: 3 }).primaryKey(),
+    /** ISO 3166 alpha-2. */
+    country: char('country', { length: 2 }).notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** IANA zone; every local time is derived from it. */
+    timeZone: text('time_zone').notNull(),
+  },
+  (t) => [
+    check('airport_code_form', sql`${t.airportCode} ~ '^[A-Z]{3}$'`),
+    countryForm('airport_country', t.country),
+  ],
+);
 
 /** An import adds unknown types, with the code as their name. */
-export const aircraftType = pgTable('aircraft_type', {
-  aircraftCode: char('aircraft_code', { length: 3 }).primaryKey(),
-  name: text('name').notNull(),
-});
+export const aircraftType = pgTable(
+  'aircraft_type',
+  {
+    aircraftCode: char('aircraft_code', { length: 3 }).primaryKey(),
+    name: text('name').notNull(),
+  },
+  (t) => [check('aircraft_type_form', sql`${t.aircraftCode} ~ '^[A-Z0-9]{3}$'`)],
+);
 
 /** An import adds unknown airlines, with the designator as their name. */
 export const airline = pgTable(
@@ -105,6 +125,9 @@ export const flight = pgTable(
     check('flight_arrives_after', sql`${t.arrivesAt} > ${t.departsAt}`),
     check('flight_moves', sql`${t.origin} <> ${t.destination}`),
     oneOf('flight_state', t.state),
+    check('flight_carrier', sql`${t.carrier} ~ '^(?=.*[A-Z])[A-Z0-9]{2}[A-Z]?$'`),
+    check('flight_suffix', sql`${t.suffix} ~ '^[A-Z]?$'`),
+    letterForm('flight_service_type', t.serviceType),
   ],
 );
 
@@ -161,6 +184,7 @@ export const bookingClass = pgTable(
     check('booking_class_share', sql`${t.sharePercent} between 0 and 100`),
     cabinForm('booking_class_cabin', t.cabin),
     check('booking_class_rank', sql`${t.rank} >= 1`),
+    letterForm('booking_class_letter', t.bookingClass),
   ],
 );
 
@@ -233,6 +257,7 @@ export const fare = pgTable(
     unique('fare_once').on(t.origin, t.destination, t.bookingClass, t.family, t.currency, t.travelFrom),
     check('fare_amounts', sql`${t.adultMinor} >= 0 and ${t.childMinor} >= 0 and ${t.infantMinor} >= 0`),
     check('fare_travel', sql`${t.travelFrom} <= ${t.travelTo}`),
+    currencyForm('fare_currency', t.currency),
   ],
 );
 
@@ -262,6 +287,10 @@ export const charge = pgTable(
   (t) => [
     oneOf('charge_kind', t.kind),
     check('charge_amounts', sql`${t.adultMinor} >= 0 and ${t.childMinor} >= 0 and ${t.infantMinor} >= 0`),
+    check('charge_code', sql`${t.code} ~ '^[A-Z0-9]{2}$'`),
+    currencyForm('charge_currency', t.currency),
+    countryForm('charge_departure_country', t.departureCountry),
+    countryForm('charge_arrival_country', t.arrivalCountry),
   ],
 );
 

@@ -2,6 +2,7 @@
 // (docs/decisions/0050-groups.md).
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   char,
   check,
   date,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import { currencyForm, instant, languageForm, minor, monthForm, oneOf } from '#platform/db/column-types.ts';
 import { groupEventKinds, groupStates } from '#platform/db/schema/group-states.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { airport, fareFamily, flight } from '#platform/db/schema/flights.ts';
@@ -59,6 +60,8 @@ export const groupRequest = pgTable(
     locale: text('locale').notNull(),
     /** The number of the open or accepted quote; 0 before there is one. */
     quoteNo: smallint('quote_no').notNull().default(0),
+    /** The same, tied to its quote; null before there is one. */
+    openQuoteNo: smallint('open_quote_no').generatedAlwaysAs(sql`nullif(quote_no, 0)`),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -81,6 +84,12 @@ export const groupRequest = pgTable(
       sql`${t.quoteNo} >= 0 and (${t.quoteNo} > 0 or ${t.state} in ('requested',
       'withdrawn', 'declined'))`,
     ),
+    currencyForm('group_request_currency', t.currency),
+    foreignKey({
+      name: 'group_request_quoted',
+      columns: [t.groupId, t.openQuoteNo],
+      foreignColumns: [groupQuote.groupId, groupQuote.quoteNo],
+    }),
   ],
 );
 
@@ -90,7 +99,7 @@ export const groupQuote = pgTable(
   {
     groupId: uuid('group_id')
       .notNull()
-      .references(() => groupRequest.groupId),
+      .references((): AnyPgColumn => groupRequest.groupId),
     quoteNo: smallint('quote_no').notNull(),
     family: text('family')
       .notNull()
@@ -117,6 +126,7 @@ export const groupQuote = pgTable(
       'group_quote_deadlines',
       sql`${t.validUntil} <= ${t.namesDue} and ${t.depositDue} <= ${t.namesDue}`,
     ),
+    currencyForm('group_quote_currency', t.currency),
   ],
 );
 
@@ -174,6 +184,11 @@ export const groupEvent = pgTable(
   (t) => [
     primaryKey({ name: 'group_event_pkey', columns: [t.groupId, t.eventNo] }),
     oneOf('group_event_kind', t.kind),
+    foreignKey({
+      name: 'group_event_quote',
+      columns: [t.groupId, t.quoteNo],
+      foreignColumns: [groupQuote.groupId, groupQuote.quoteNo],
+    }),
   ],
 );
 
@@ -221,6 +236,8 @@ export const groupDeposit = pgTable(
       'group_deposit_closed',
       sql`${t.closedAt} is null or ${t.returnedMinor} + ${t.keptMinor} = ${t.paidMinor}`,
     ),
+    currencyForm('group_deposit_currency', t.currency),
+    monthForm('group_deposit_credit_month', t.creditMonth),
   ],
 );
 

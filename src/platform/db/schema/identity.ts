@@ -50,7 +50,8 @@ export const auditEntry = pgTable(
     actorKind: text('actor_kind', { enum: ['staff', 'agency', 'none'] }).notNull(),
     /** No foreign key: an entry outlives the account. */
     actorId: text('actor_id'),
-    agencyId: text('agency_id'),
+    /** The agency whose agent did it, or as which staff acted; no foreign key, like the actor. */
+    agencyId: uuid('agency_id'),
     act: text('act').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { bytea, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { bytea, countryForm, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
 import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
 import { agencyMail } from '#platform/db/schema/agency.ts';
 import { agencyApplication } from '#platform/db/schema/agency.ts';
@@ -96,6 +96,13 @@ export const message = pgTable(
     unique('message_application_once').on(t.agencyApplicationId, t.kind, t.occasion),
     unique('message_credit_once').on(t.creditAccountId, t.kind, t.occasion),
     unique('message_newsletter_once').on(t.newsletterSubscriptionId, t.kind, t.occasion),
+    check(
+      'message_about',
+      sql`num_nonnulls(${t.bookingId}, ${t.newsletterSubscriptionId}, ${t.accountLinkId}, ${t.agencyMailId},
+        ${t.groupMailId}, ${t.agencyApplicationId}, ${t.accountId}, ${t.creditAccountId}) = 1`,
+    ),
+    // No line break can reach a mail header from here.
+    check('message_plain', sql`${t.recipient} !~ '[[:cntrl:]]' and ${t.subject} !~ '[[:cntrl:]]'`),
   ],
 );
 
@@ -118,6 +125,14 @@ export const messageAttempt = pgTable(
   ],
 );
 
+/** Documents, the trip's calendar, and reports. */
+const fileTypes = [
+  'application/pdf',
+  'text/calendar',
+  'text/csv',
+  'application/vnd[.]openxmlformats-officedocument[.]spreadsheetml[.]sheet',
+];
+
 /** A file that went with a message, kept as it was sent. */
 export const messageAttachment = pgTable(
   'message_attachment',
@@ -127,10 +142,17 @@ export const messageAttachment = pgTable(
       .references(() => message.messageId, { onDelete: 'cascade' }),
     attachmentNo: smallint('attachment_no').notNull(),
     fileName: text('file_name').notNull(),
+    /** Its parameters are the writer's: `text/calendar; method=PUBLISH`. */
     contentType: text('content_type').notNull(),
     content: bytea('content').notNull(),
   },
-  (t) => [primaryKey({ name: 'message_attachment_pkey', columns: [t.messageId, t.attachmentNo] })],
+  (t) => [
+    primaryKey({ name: 'message_attachment_pkey', columns: [t.messageId, t.attachmentNo] }),
+    check(
+      'message_attachment_content_type',
+      sql`${t.contentType} ~ ${sql.raw(`'^(${fileTypes.join('|')})($|[^a-z])'`)}`,
+    ),
+  ],
 );
 
 /** A newsletter sign-up, with its site and language; nobody gets mail before confirming. */
@@ -181,7 +203,10 @@ export const invoice = pgTable(
     country: char('country', { length: 2 }).notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (t) => [primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] })],
+  (t) => [
+    primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] }),
+    countryForm('invoice_country', t.country),
+  ],
 );
 
 /** Receipts and invoices as they were first served. A receipt with other content is another version. */

@@ -2,7 +2,7 @@
 import { check, char, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-import { instant, minor, oneOf } from '#platform/db/column-types.ts';
+import { currencyForm, instant, minor, oneOf } from '#platform/db/column-types.ts';
 import { staffRoleNames } from '#platform/db/schema/accounts.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 
@@ -41,5 +41,6 @@ export const refundLimit = pgTable(
     primaryKey({ name: 'refund_limit_pkey', columns: [t.role, t.currency] }),
     oneOf('refund_limit_role', t.role),
     check('refund_limit_amount', sql`${t.amountMinor} > 0`),
+    currencyForm('refund_limit_currency', t.currency),
   ],
 );

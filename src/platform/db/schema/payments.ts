@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import { currencyForm, instant, languageForm, minor, monthForm, oneOf } from '#platform/db/column-types.ts';
 import {
   alivePaymentStates,
   listed,
@@ -55,6 +55,7 @@ export const paymentMethod = pgTable(
       'payment_method_surcharge',
       sql`${t.surchargeBasisPoints} between 0 and 1000 and ${t.surchargeFixedMinor} >= 0`,
     ),
+    currencyForm('payment_method_currency', t.currency),
   ],
 );
 
@@ -86,6 +87,7 @@ export const voucher = pgTable(
     index('voucher_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiredAt} is null`),
+    currencyForm('voucher_currency', t.currency),
   ],
 );
 
@@ -181,6 +183,8 @@ export const creditAccount = pgTable(
     ),
     check('credit_account_invoice_days', sql`${t.invoiceDays} between 0 and 120`),
     check('credit_account_blocked', sql`(${t.blockedAt} is null) = (${t.blockedReason} is null)`),
+    currencyForm('credit_account_currency', t.currency),
+    monthForm('credit_account_month_form', t.month),
   ],
 );
 
@@ -253,6 +257,7 @@ export const payment = pgTable(
     check('payment_surcharge', sql`${t.surchargeMinor} between 0 and ${t.amountMinor}`),
     check('payment_method_voucher', sql`(${t.method} in ('voucher', 'credit')) = (${t.amountMinor} = 0)`),
     check('payment_method_credit', sql`${t.method} <> 'credit' or ${t.creditMinor} > 0`),
+    currencyForm('payment_currency', t.currency),
   ],
 );
 
@@ -289,6 +294,7 @@ export const paymentTender = pgTable(
     index('payment_tender_by_credit_account')
       .on(t.creditAccountId)
       .where(sql`${t.creditAccountId} is not null`),
+    monthForm('payment_tender_credit_month', t.creditMonth),
   ],
 );
 
@@ -332,6 +338,7 @@ export const refund = pgTable(
     oneOf('refund_destination', t.destination),
     oneOf('refund_state', t.state),
     check('refund_amount', sql`${t.amountMinor} > 0`),
+    currencyForm('refund_currency', t.currency),
   ],
 );
 
@@ -357,6 +364,7 @@ export const dispute = pgTable(
   (t) => [
     primaryKey({ name: 'dispute_pkey', columns: [t.provider, t.providerDisputeId] }),
     oneOf('dispute_state', t.state),
+    currencyForm('dispute_currency', t.currency),
   ],
 );
 
@@ -453,6 +461,7 @@ export const ledgerLine = pgTable(
       'ledger_line_credit_account',
       sql`(${t.account} in ('agency', 'security_deposit')) = (${t.creditAccountId} is not null)`,
     ),
+    currencyForm('ledger_line_currency', t.currency),
   ],
 );
 

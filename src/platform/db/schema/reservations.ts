@@ -15,12 +15,24 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
 import { bookingStates } from '#platform/db/booking-states.ts';
-import { cabinForm, instant, languageForm, minor, oneOf, version } from '#platform/db/column-types.ts';
+import {
+  cabinForm,
+  countryForm,
+  currencyForm,
+  instant,
+  languageForm,
+  letterForm,
+  minor,
+  oneOf,
+  plainForm,
+  version,
+} from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { inventoryBlock } from '#platform/db/schema/blocks.ts';
 import { domain } from '#platform/db/schema/content.ts';
@@ -142,6 +154,10 @@ export const booking = pgTable(
       sql`${t.adults} >= 1 and ${t.children} >= 0 and ${t.infants} between 0 and ${t.adults}
         and ${t.adults} + ${t.children} <= 9`,
     ),
+    check('booking_reference', sql`${t.reference} ~ '^[A-Z0-9]{6}$'`),
+    currencyForm('booking_currency', t.currency),
+    // No line break can reach a mail header from here.
+    plainForm('booking_contact_email', t.contactEmail),
   ],
 );
 
@@ -189,6 +205,10 @@ export const bookingFlight = pgTable(
     oneOf('booking_flight_direction', t.direction),
     cabinForm('booking_flight_cabin', t.cabin),
     check('booking_flight_units', sql`${t.units} between 1 and 9`),
+    letterForm('booking_flight_class', t.bookingClass),
+    check('booking_flight_rank', sql`${t.classRank} >= 1`),
+    // A seat names the flight too: with this key it cannot be another one.
+    unique('booking_flight_seats').on(t.bookingId, t.flightNo, t.flightId),
   ],
 );
 
@@ -237,6 +257,8 @@ export const passenger = pgTable(
     uniqueIndex('infant_per_adult')
       .on(t.bookingId, t.adultNo)
       .where(sql`${t.type} = 'infant' and ${t.adultNo} is not null`),
+    countryForm('passenger_nationality', t.nationality),
+    check('passenger_ticket_number', sql`${t.ticketNumber} ~ '^[0-9]{13}$'`),
   ],
 );
 
@@ -347,9 +369,8 @@ export const bookingSeat = pgTable(
     bookingId: uuid('booking_id').notNull(),
     passengerNo: smallint('passenger_no').notNull(),
     flightNo: smallint('flight_no').notNull(),
-    flightId: integer('flight_id')
-      .notNull()
-      .references(() => flight.flightId),
+    /** The flight of `flightNo`: with the seat it is what is sold once. */
+    flightId: integer('flight_id').notNull(),
     /** Row and letter: `14A`. */
     seat: text('seat').notNull(),
     categoryCode: text('category_code', { enum: seatCategoryCodes }).notNull(),
@@ -374,8 +395,8 @@ export const bookingSeat = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'booking_seat_flight',
-      columns: [t.bookingId, t.flightNo],
-      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+      columns: [t.bookingId, t.flightNo, t.flightId],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo, bookingFlight.flightId],
     }).onDelete('cascade'),
     check('booking_seat_name', sql`${t.seat} ~ '^[1-9][0-9]?[A-HJ-L]$'`),
     oneOf('booking_seat_category', t.categoryCode),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { char, check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
-import { minor, oneOf } from '#platform/db/column-types.ts';
+import { currencyForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { aircraftType, airport, fareFamily, flight } from '#platform/db/schema/flights.ts';
 import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
@@ -27,6 +27,7 @@ export const seatBlock = pgTable(
   (t) => [
     primaryKey({ name: 'seat_block_pkey', columns: [t.flightId, t.seat] }),
     oneOf('seat_block_reason', t.reason),
+    check('seat_block_seat', sql`${t.seat} ~ '^([*]|[1-9][0-9]?[A-HJ-L])$'`),
   ],
 );
 
@@ -52,6 +53,7 @@ export const seatPrice = pgTable(
     oneOf('seat_price_category', t.categoryCode),
     oneOf('seat_price_haul', t.haul),
     check('seat_price_amount', sql`${t.amountMinor} >= 0`),
+    currencyForm('seat_price_currency', t.currency),
   ],
 );
 
