@@ -30,9 +30,10 @@ const ownedBy: Record<string, string> = {
       ' security_deposit_movement',
     ),
   servicing: 'reservation_challenge',
-  agency: 'agency_invoice agency_invoice_line report_schedule agency_mail agency_application'.concat(
-    ' group_request group_quote group_quote_flight group_event group_mail',
-  ),
+  agency:
+    'agency_invoice agency_invoice_line agency_invoice_file report_schedule agency_mail agency_application'.concat(
+      ' group_request group_quote group_quote_flight group_event group_mail',
+    ),
   office: 'booking_note refund_limit',
   messages:
     'message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote',

@@ -11,12 +11,14 @@ import {
 import { readSchedules } from '#agency/mails/read-schedules.server.ts';
 import { sendAgencyMail } from '#agency/mails/send-agency-mail.server.ts';
 import { readScheduled } from '#agency/mails/scheduled-report.ts';
+import { keptInvoice } from '#agency/statement/kept-invoice.server.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { Jobs } from '#messages/jobs.ts';
 import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
 import { readCsv } from '#platform/lib/csv.ts';
+import { ok, refuse } from '#platform/lib/result.ts';
 import { agencyWithCredit } from '#tests/support/agency/credit-books.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
@@ -318,4 +320,38 @@ it('an invoice goes to the finance people as PDF with the data of both sides and
     [agencyId],
   );
   for (const { reference } of references) expect(pdf.text).toContain(reference);
+});
+
+it('the file of an invoice is the one of its mail, whatever colours and addresses there are later', async () => {
+  const { rows } = await test.db.pool.query<{ id: string; locale: string; content: Buffer }>(
+    `select f.agency_invoice_id id, f.locale, f.content from agency_invoice_file f
+       join agency_invoice using (agency_invoice_id) where agency_id = $1`,
+    [agencyId],
+  );
+  expect(rows).toHaveLength(1);
+  const [{ id: agencyInvoiceId, locale, content }] = rows as [(typeof rows)[number]];
+  const { rows: mailed } = await test.db.pool.query<{ content: Buffer }>(
+    `select content from message_attachment join message using (message_id) where kind = 'agency-invoice'`,
+  );
+  expect(mailed.map((each) => each.content.equals(content))).toEqual([true]);
+  const ctx = ctxAt('2026-11-02T12:00:00Z');
+  const later = await keptInvoice(ctx, { agencyInvoiceId, locale }, () => {
+    throw new Error('it is made a second time');
+  });
+  expect(later).toEqual(ok(content));
+  // In another language it is another file, and two that ask at once get the same one.
+  const made = ['one', 'two'].map((text) => () => Promise.resolve(ok(Buffer.from(text))));
+  const both = await Promise.all(
+    made.map((make) => keptInvoice(ctx, { agencyInvoiceId, locale: 'pt' }, make)),
+  );
+  expect(both[0]).toEqual(both[1]);
+  // A refusal is passed on, and the next request tries again.
+  const refused = await keptInvoice(ctx, { agencyInvoiceId, locale: 'es' }, () =>
+    Promise.resolve(refuse('service_unavailable')),
+  );
+  expect(refused).toMatchObject({ ok: false, code: 'service_unavailable' });
+  const next = await keptInvoice(ctx, { agencyInvoiceId, locale: 'es' }, () =>
+    Promise.resolve(ok(Buffer.from('es'))),
+  );
+  expect(next).toEqual(ok(Buffer.from('es')));
 });

@@ -6,6 +6,7 @@ import { reportFile } from '#agency/reports/export-report.server.ts';
 import { pageOf, readScheduled, type Scheduled } from '#agency/mails/scheduled-report.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
 import { invoiceDocument } from '#agency/statement/account-document.ts';
+import { keptInvoice } from '#agency/statement/kept-invoice.server.ts';
 import { statementFile } from '#agency/statement/statement-view.server.ts';
 import { readReleasedSoon } from '#agency/mails/release-notices.server.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
@@ -19,6 +20,7 @@ import { type Draft, type SendCtx, type Sent, sendOnce } from '#messages/outbox/
 import { prepared } from '#platform/db/client.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { slugOf } from '#platform/lib/airline.ts';
+import { assert, ok } from '#platform/lib/result.ts';
 
 /** Larger files are downloaded in the portal: many mail servers refuse them. */
 const MOST_BYTES = 3_000_000;
@@ -84,10 +86,10 @@ async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   const { invoice } = facts;
   const { number, amountMinor, currency, dueOn, periodFrom: from, periodTo: to } = invoice;
   const given = { locale, airline: ctx.airline, companyName: invoice.sellerName, country: row.country };
-  const content = typeset(
-    'account',
-    invoiceDocument({ ...given, zone: ctx.settings.AIRLINE_TIME_ZONE }, facts),
+  const file = await keptInvoice(ctx, { agencyInvoiceId: invoice.agencyInvoiceId, locale }, async () =>
+    ok(typeset('account', invoiceDocument({ ...given, zone: ctx.settings.AIRLINE_TIME_ZONE }, facts))),
   );
+  assert(file.ok, 'this process makes its documents itself');
   const mail = await agencyInvoiceMail({
     ...commonOf(ctx, row, locale),
     period: { from, to },
@@ -101,7 +103,7 @@ async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
     ...mail,
     locale,
     recipient: row.email,
-    files: [{ fileName, contentType: 'application/pdf', content }],
+    files: [{ fileName, contentType: 'application/pdf', content: file.value }],
   };
 }
 

@@ -1,6 +1,7 @@
 // The files of an agency's statement and invoices, for its own people and for the airline's finance.
 import { invoiceDocument, statementDocument } from '#agency/statement/account-document.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
+import { keptInvoice } from '#agency/statement/kept-invoice.server.ts';
 import { invoiceLines } from '#agency/statement/read-invoices.server.ts';
 import { readStatementQuery } from '#agency/statement/statement-query.ts';
 import { movementsFile, statementFacts, statementFile } from '#agency/statement/statement-view.server.ts';
@@ -30,7 +31,8 @@ export async function statementAnswer(ctx: FileCtx, agencyId: string, url: URL):
   const facts = await statementFacts(own, query);
   if (!facts) throw pageNotFound(url);
   const companyName = (await readSite(ctx))?.domain.companyName ?? ctx.airline.name;
-  return pdfResponse(ctx, statementDocument(givenOf(ctx, companyName), facts), { name, note });
+  const content = statementDocument(givenOf(ctx, companyName), facts);
+  return pdfResponse(ctx, () => ctx.documents.make(ctx.client, 'account', content), { name, note });
 }
 
 type AskedInvoice = { agencyId: string; agencyInvoiceId: string; url: URL };
@@ -49,7 +51,10 @@ export async function invoiceAnswer(
     const file = { format: formatIn(url), title: number, currency, statement, withBalance: false };
     return tableResponse(ctx, movementsFile(readingAs(ctx, agencyId), file), said);
   }
-  return pdfResponse(ctx, invoiceDocument(givenOf(ctx, sellerName), facts), said);
+  const key = { agencyInvoiceId, locale: ctx.locale };
+  const make = () =>
+    ctx.documents.make(ctx.client, 'account', invoiceDocument(givenOf(ctx, sellerName), facts));
+  return pdfResponse(ctx, () => keptInvoice(ctx, key, make), said);
 }
 
 /** The agency whose rows are read; the account stays that of the person who asks. */

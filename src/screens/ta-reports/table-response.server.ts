@@ -2,6 +2,7 @@
 import { contentTypes, type FileFormat, fileFormats } from '#agency/files/table-file.ts';
 import { streamTable, type TableFile } from '#agency/files/stream-table.server.ts';
 import { noteExport } from '#agency/reports/export-report.server.ts';
+import type { MadeDocument } from '#messages/documents/document-maker.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -29,11 +30,11 @@ export async function tableResponse(
 
 export async function pdfResponse(
   ctx: FileCtx,
-  content: object,
+  make: () => Promise<MadeDocument>,
   { name, note }: { name: string; note: Omit<Noted, 'format'> },
 ): Promise<Response> {
   await noteExport(ctx, { ...note, format: 'pdf' });
-  const made = await ctx.documents.make(ctx.client, 'account', content);
+  const made = await make();
   if (!made.ok) throw busy(ctx);
   return new Response(new Uint8Array(made.value), {
     headers: fileHeaders(ctx, `${name}.pdf`, 'application/pdf'),

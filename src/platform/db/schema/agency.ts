@@ -14,7 +14,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { countryForm, currencyForm, instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
+import {
+  bytea,
+  countryForm,
+  currencyForm,
+  instant,
+  languageForm,
+  minor,
+  oneOf,
+} from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
 import { creditAccount, creditMovement, creditMovementKinds } from '#platform/db/schema/payments.ts';
@@ -150,6 +158,23 @@ export const agencyInvoiceLine = pgTable(
   (t) => [
     primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] }),
     oneOf('agency_invoice_line_kind', t.kind),
+  ],
+);
+
+/** An invoice as PDF, as it was first made in a language: downloads and mails are the same bytes. */
+export const agencyInvoiceFile = pgTable(
+  'agency_invoice_file',
+  {
+    agencyInvoiceId: uuid('agency_invoice_id')
+      .notNull()
+      .references(() => agencyInvoice.agencyInvoiceId),
+    locale: text('locale').notNull(),
+    content: bytea('content').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'agency_invoice_file_pkey', columns: [t.agencyInvoiceId, t.locale] }),
+    languageForm('agency_invoice_file_locale', t.locale),
   ],
 );
 
