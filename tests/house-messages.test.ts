@@ -70,7 +70,7 @@ test('every code that was ever published is still a code, or the alias of one', 
 test('the rule of published codes can fail', () => {
   const codes = { published: ['seat_taken', 'sold_out'], current: ['seat_taken'], former: ['sold_out'] };
   expect(lostCodes(codes)).toEqual([]);
-  expect(lostCodes({ ...codes, former: [] })).toEqual(['sold_out has neither a status nor an alias']);
+  expect(lostCodes({ ...codes, former: [] })).toEqual(['sold_out has no status and no alias']);
   expect(lostCodes({ ...codes, current: ['seat_taken', 'extra_late'] })).toEqual([
     'extra_late is not in the list',
   ]);
