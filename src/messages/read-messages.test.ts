@@ -18,8 +18,8 @@ async function booked(visitor: string) {
   const { bookingId } = await bookFamily(ctx, 'en');
   await test.db.pool.query(
     `insert into message (message_id, booking_id, kind, occasion, locale, recipient, subject, text_body, html_body,
-      created_at) select gen_random_uuid(), $1, 'confirmation', 'resend:' || no, 'en', 'a@b.example', no::text, 't', 'h',
-      $2::timestamptz + (no / 3) * interval '1 minute' from generate_series(1, 7) no`,
+      created_at) select gen_random_uuid(), $1, 'confirmation', 'resend:' || no, 'en', 'a@b.example', no::text, 't',
+      'h', $2::timestamptz + (no / 3) * interval '1 minute' from generate_series(1, 7) no`,
     [bookingId, worldNow],
   );
   const read = (limit: number, after: string | null = null) => readMessages(ctx, bookingId, { limit, after });

@@ -63,6 +63,7 @@ export function pageOf<T>(
 /** What an address requests of a list that is read page by page; `after` is the key of the last item before. */
 export type PageRequest = { limit: number; after: string | null };
 
+/** Refuses a wrong limit, and an `after` that no page has answered as `next`. */
 export function readPage(query: Record<string, string>): Result<PageRequest, 'input_invalid'> {
   const asked = readInput(pageRequestSchema, query);
   if (!asked.ok) return asked;
