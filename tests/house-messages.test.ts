@@ -1,9 +1,11 @@
 // The house rules for messages and error codes: the same keys in every language, and a sentence for each refusal.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
-import { codesOutOfOrder } from './house/codes.ts';
+import { codesOutOfOrder, lostCodes } from './house/codes.ts';
 import { readTree } from './house/tree.ts';
 import * as words from './house/words.ts';
 
@@ -41,7 +43,37 @@ test('every refusal has a sentence in English, Spanish and Portuguese', async ()
 
 test('the code of every refusal is a noun followed by its problem', () => {
   expect(codesOutOfOrder(Object.keys(errorStatus))).toEqual([]);
-  expect(codesOutOfOrder(['unknown_airport', 'too_many_holds', 'unknown', 'airport'])).toHaveLength(4);
+});
+
+test.each([
+  'unknown_airport',
+  'too_many_holds',
+  'unknown',
+  'airport',
+  'agent_may_not_book',
+  'seat_is_taken',
+  'bank_problem',
+  'seat_exit_confirm',
+  'seat_infant_no_seat',
+])('the rule of codes can fail: %s', (code) => {
+  expect(codesOutOfOrder([code])).toEqual([code]);
+});
+
+test('every code that was ever published is still a code, or the alias of one', async () => {
+  const list = await readFile(path.join(root, 'tests/house/published-codes.txt'), 'utf8');
+  const current = Object.keys(errorStatus);
+  const former = Object.keys(errorAliases);
+  expect(lostCodes({ published: list.trim().split('\n'), current, former })).toEqual([]);
+  expect(former.filter((code) => current.includes(code))).toEqual([]);
+});
+
+test('the rule of published codes can fail', () => {
+  const codes = { published: ['seat_taken', 'sold_out'], current: ['seat_taken'], former: ['sold_out'] };
+  expect(lostCodes(codes)).toEqual([]);
+  expect(lostCodes({ ...codes, former: [] })).toEqual(['sold_out has no status and no alias']);
+  expect(lostCodes({ ...codes, current: ['seat_taken', 'extra_late'] })).toEqual([
+    'extra_late is not in the list',
+  ]);
 });
 
 test('the rules of messages can fail', () => {

@@ -136,7 +136,7 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
     },
   ],
   [
-    'the airline is data: its name and its accounting code occur in demo/ and in tests only',
+    'the airline is data: its name, codes and colours occur in demo/ and in tests only',
     airlineIsData,
     [
       { 'src/content/seo/a.ts': "export const company = 'Alisio';" },
@@ -144,6 +144,11 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       { 'src/reservations/a.ts': "const accountingCode = '000';" },
       { 'src/platform/i18n/messages/es/a.ts': "export const a = { b: 'Sigue los alisios' };" },
       { 'src/platform/i18n/messages/pt/a.ts': "export const a = { b: 'Siga os alísios' };" },
+      { 'scripts/a.mjs': "console.log('Alisio');" },
+      { 'src/content/a.ts': "const wrong = 'must be a colour as #00607a';" },
+      { 'src/flights/a.ts': "const example = { promotionCode: 'VERANO10' };" },
+      { 'src/flights/a.ts': '/** `ZZ101`. */' },
+      { 'src/platform/lib/product.ts': "export const first = 'ZZ101';" },
     ],
     {
       'src/platform/lib/product.ts': "export const platformName = 'Alisio';",

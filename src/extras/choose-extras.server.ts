@@ -37,14 +37,22 @@ export async function chooseExtras(
   const choices = input.value.choices.map(({ details, ...choice }) =>
     details ? { ...choice, details } : choice,
   );
+  const stored = await untilSoldOut(ctx, (flightIds) => tryChoices(ctx, bookingId, choices, flightIds));
+  return stored.ok ? giveUpSeats(ctx, bookingId, stored.value) : stored;
+}
+
+/**
+ * Tries to take extras, and once more when they are sold out and a hold that has ended gives some back. The attempt
+ * notes the flights whose stock it looked at.
+ */
+export async function untilSoldOut<T>(
+  ctx: BookingCtx,
+  attempt: (flightIds: Set<number>) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const flightIds = new Set<number>();
-  const first = await tryChoices(ctx, bookingId, choices, flightIds);
-  if (first.ok) return giveUpSeats(ctx, bookingId, first.value);
-  if (!isSoldOut(first)) return first;
-  // The missing pieces may be in an expired hold that no sweep has reached yet.
-  if ((await expireHolds(ctx, [...flightIds])) === 0) return first;
-  const second = await tryChoices(ctx, bookingId, choices, flightIds);
-  return second.ok ? giveUpSeats(ctx, bookingId, second.value) : second;
+  const first = await attempt(flightIds);
+  if (first.ok || !isSoldOut(first)) return first;
+  return (await expireHolds(ctx, [...flightIds])) === 0 ? first : attempt(flightIds);
 }
 
 type Stored = ExtrasChosen & { assisted: boolean };
@@ -61,7 +69,7 @@ async function giveUpSeats(
   return now.ok ? ok({ ...chosen, droppedSeats, totalMinor: now.value.totalMinor }) : now;
 }
 
-export function isSoldOut(refusal: Refusal): boolean {
+function isSoldOut(refusal: Refusal): boolean {
   return (
     refusal.code === 'extra_sold_out' ||
     (refusal.fields ?? []).some((field) => field.code === 'extra_sold_out')

@@ -12,7 +12,7 @@ import {
 } from '#flights/flights.schemas.ts';
 import { parseCalendar, parseSearch } from '#flights/search-input.ts';
 import { readCalendar, searchFlights } from '#flights/search.server.ts';
-import { describe, EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
+import { describe, EXAMPLE_DAY, EXAMPLE_MONTH, exampleRoute } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { pageOf } from '#platform/http/page-of.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
@@ -71,12 +71,11 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
       body: {
         schema: searchRequestSchema,
         example: {
-          origin: 'MAD',
-          destination: 'CUN',
+          ...exampleRoute,
           departureDate: EXAMPLE_DAY,
           adults: 2,
           currency: 'EUR',
-          promotionCode: 'VERANO10',
+          promotionCode: 'SUMMER',
         },
       },
       answer: { status: 200, schema: searchResultSchema, description: 'The flights of each direction.' },
@@ -102,7 +101,7 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
       access: 'open',
       body: {
         schema: calendarRequestSchema,
-        example: { origin: 'MAD', destination: 'CUN', month: EXAMPLE_MONTH, adults: 2, currency: 'EUR' },
+        example: { ...exampleRoute, month: EXAMPLE_MONTH, adults: 2, currency: 'EUR' },
       },
       answer: { status: 200, schema: calendarResultSchema, description: 'One entry per day.' },
       refusals: fieldRefusals,

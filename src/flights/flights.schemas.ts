@@ -2,12 +2,13 @@
 import { z } from 'zod';
 
 import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';
+import { EXAMPLE_ORIGIN } from '#platform/http/describe.ts';
 import { nextSchema } from '#platform/http/page-of.ts';
 
 const airportCode = z
   .string({ error: 'airport_unknown' })
   .max(20, 'airport_unknown')
-  .meta({ description: 'IATA code of an airport.', examples: ['MAD'] });
+  .meta({ description: 'IATA code of an airport.', examples: [EXAMPLE_ORIGIN] });
 const day = z
   .string({ error: 'date_invalid' })
   .max(10, 'date_invalid')
@@ -34,7 +35,7 @@ export const currencyField = currency;
 export const promotionCodeField = z
   .string({ error: 'field_invalid' })
   .optional()
-  .meta({ description: 'A promotion code as somebody typed it.', examples: ['VERANO10'] });
+  .meta({ description: 'A promotion code as somebody typed it.', examples: ['SUMMER'] });
 
 export const promotionStateSchema = z
   .strictObject({

@@ -71,7 +71,7 @@ export type FareOffer = {
 
 export type FlightOffer = {
   flightId: number;
-  /** `ZZ101`. */
+  /** `YY101`. */
   flightNumber: string;
   origin: string;
   destination: string;

@@ -1,6 +1,7 @@
 // The country where a visitor probably is (Specification §7, AP-11): from a service if one is configured, else from the
 // browser's preferred language, else the country of the site.
 import { BlockList, isIP } from 'node:net';
+import { parseAccept } from 'hono/utils/accept';
 
 import { callHttp } from '#platform/lib/call-http.server.ts';
 import type { RatedCtx } from '#platform/http/rate-limit.ts';
@@ -62,7 +63,8 @@ function networkOf(client: string): string | null {
   return address.replace(/\.\d+$/, '.0');
 }
 
-/** `es-MX,es;q=0.9` is Mexico; the first language counts. */
+/** `es-MX,es;q=0.9` is Mexico; the language that is preferred most counts. */
 function regionOf(acceptLanguage = ''): string | null {
-  return /^[a-z]{2,3}-(?:[A-Za-z]{4}-)?([A-Z]{2})\b/.exec(acceptLanguage.trim())?.[1] ?? null;
+  const preferred = parseAccept(acceptLanguage).find(({ q }) => q > 0)?.type ?? '';
+  return /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(preferred)?.[1]?.toUpperCase() ?? null;
 }

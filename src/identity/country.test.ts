@@ -81,6 +81,17 @@ describe('[AP-11] the country of a visitor', () => {
     expect(await lookUp('203.0.113.57', undefined, null)).toBeNull();
   });
 
+  it.each([
+    ['fr;q=0.1,es-MX', 'MX'],
+    ['en-US;q=0.2, pt-br;q=0.7', 'BR'],
+    ['zh-Hant-TW', 'TW'],
+    ['es-AR;q=0, es', 'CR'],
+    ['es, es-AR;q=0.5', 'CR'],
+    ['*', 'CR'],
+  ])('is that of the language preferred most: %s', async (accept, country) => {
+    expect(await lookUp('127.0.0.1', accept, 'CR')).toBe(country);
+  });
+
   it('is guessed without the service when it does not answer in time', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
-import { pageOf } from '#platform/http/page-of.ts';
+import { readPage } from '#platform/http/page-of.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
 import { ok } from '#platform/lib/result.ts';
@@ -54,11 +54,10 @@ messagesApi.get(
   }),
   async (c) => {
     const ctx = c.get('ctx');
-    const read = await readMessages(ctx, c.req.param('bookingId'));
-    if (!read.ok) return refuseRequest(c, ctx, read);
-    const page = pageOf(c.req.query(), read.value, ({ messageId }) => messageId);
-    return page.ok
-      ? c.json({ messages: page.value.items, next: page.value.next })
-      : refuseRequest(c, ctx, page);
+    const asked = readPage(c.req.query());
+    if (!asked.ok) return refuseRequest(c, ctx, asked);
+    const page = await readMessages(ctx, c.req.param('bookingId'), asked.value);
+    if (!page.ok) return refuseRequest(c, ctx, page);
+    return c.json({ messages: page.value.items, next: page.value.next });
   },
 );

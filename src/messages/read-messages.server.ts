@@ -1,8 +1,9 @@
 // The log of messages: what was written about a booking, to whom, and the result of sending it.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { booking, message, messageAttempt } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { firstOf, type Page, type PageRequest, unknownCursor } from '#platform/http/page-of.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { MessageAttempt, MessageView } from '#messages/message-view.ts';
@@ -10,20 +11,32 @@ import { type DeadLetter, readDeadLetters } from '#messages/outbox/outbox.server
 
 type Reader = Pick<Ctx, 'db'>;
 
-/** Messages of the visitor's own booking, oldest first; addresses are masked, and the servers' answers are left out. */
+/**
+ * A page of the messages of the visitor's own booking, oldest first; addresses are masked, and the servers' answers are
+ * left out.
+ */
 export async function readMessages(
   ctx: Pick<Ctx, 'db' | 'visitor'>,
   bookingId: string,
-): Promise<Result<MessageView[], 'booking_unknown'>> {
+  { limit, after }: PageRequest,
+): Promise<Result<Page<MessageView>, 'booking_unknown' | 'input_invalid'>> {
   if (!isUuid(bookingId) || !ctx.visitor) return refuse('booking_unknown');
   const mine = and(eq(booking.bookingId, bookingId), eq(booking.visitor, ctx.visitor));
   const [row] = await ctx.db.orm.select({ bookingId: booking.bookingId }).from(booking).where(mine);
   if (!row) return refuse('booking_unknown');
-  const { messages } = await readMessageLog(ctx, bookingId);
+  if (after !== null && !(await isOfBooking(ctx, bookingId, after))) return unknownCursor;
+  const { messages } = await readMessageLog(ctx, bookingId, { after, most: limit + 1 });
   const shown = ({ answer: _, ...attempt }: MessageAttempt) => attempt;
-  return ok(
-    messages.map((each) => ({ ...each, to: maskedAddress(each.to), attempts: each.attempts.map(shown) })),
-  );
+  const views = messages.map((each) => {
+    return { ...each, to: maskedAddress(each.to), attempts: each.attempts.map(shown) };
+  });
+  return ok(firstOf(views, limit, ({ messageId }) => messageId));
+}
+
+async function isOfBooking({ db }: Reader, bookingId: string, messageId: string): Promise<boolean> {
+  if (!isUuid(messageId)) return false;
+  const mine = and(eq(message.bookingId, bookingId), eq(message.messageId, messageId));
+  return (await db.orm.select({ messageId: message.messageId }).from(message).where(mine)).length > 0;
 }
 
 export type MessageLog = {
@@ -32,22 +45,28 @@ export type MessageLog = {
   deadLetters: DeadLetter[];
 };
 
-/** Everything, for the airline's staff. */
-export async function readMessageLog({ db }: Reader, bookingId: string): Promise<MessageLog> {
-  const [messages, attempts, deadLetters] = await Promise.all([
-    db.orm
-      .select()
-      .from(message)
-      .where(eq(message.bookingId, bookingId))
-      .orderBy(asc(message.createdAt), asc(message.messageId)),
-    db.orm
-      .select({ attempt: messageAttempt })
-      .from(messageAttempt)
-      .innerJoin(message, eq(message.messageId, messageAttempt.messageId))
-      .where(eq(message.bookingId, bookingId))
-      .orderBy(asc(messageAttempt.attemptNo)),
+/** Everything, for the airline's staff; or at most so many messages behind one of them. */
+export async function readMessageLog(
+  { db }: Reader,
+  bookingId: string,
+  part: { after: string | null; most: number } | null = null,
+): Promise<MessageLog> {
+  const ordered = db.orm
+    .select()
+    .from(message)
+    .where(and(eq(message.bookingId, bookingId), part?.after ? behind(part.after) : undefined))
+    .orderBy(asc(message.createdAt), asc(message.messageId))
+    .$dynamic();
+  const [messages, deadLetters] = await Promise.all([
+    part ? ordered.limit(part.most) : ordered,
     readDeadLetters(db, bookingId),
   ]);
+  const ids = messages.map(({ messageId }) => messageId);
+  const attempts = await db.orm
+    .select({ attempt: messageAttempt })
+    .from(messageAttempt)
+    .where(inArray(messageAttempt.messageId, ids))
+    .orderBy(asc(messageAttempt.attemptNo));
   const givenUp = (kind: string) => deadLetters.some((dead) => dead.job === `send-${kind}`);
   return {
     deadLetters,
@@ -68,6 +87,11 @@ export async function readMessageLog({ db }: Reader, bookingId: string): Promise
       };
     }),
   };
+}
+
+function behind(messageId: string): SQL {
+  return sql`(${message.createdAt}, ${message.messageId}) >
+    (select m.created_at, m.message_id from ${message} m where m.message_id = ${messageId})`;
 }
 
 /** `attempts` oldest first; `givenUp` where a dead letter says that there are no more retries. */

@@ -83,7 +83,7 @@ describe('an answer', () => {
     ['limit_exceeded', 'card_limit_exceeded'],
     ['expired_card', 'card_expired'],
     ['incorrect_cvc', 'card_code_wrong'],
-    ['processing_error', 'bank_problem'],
+    ['processing_error', 'bank_unavailable'],
     ['lost_card', 'payment_declined'],
     ['stolen_card', 'payment_declined'],
     ['fraudulent', 'payment_declined'],

@@ -37,7 +37,7 @@ const failures: Record<string, ErrorCode> = {
   limit_exceeded: 'card_limit_exceeded',
   expired_card: 'card_expired',
   incorrect_cvc: 'card_code_wrong',
-  processing_error: 'bank_problem',
+  processing_error: 'bank_unavailable',
   // A thief must not learn why the card was declined.
   lost_card: 'payment_declined',
   stolen_card: 'payment_declined',

@@ -98,7 +98,7 @@ describe('every test card ends with a result', () => {
     ['fraudulent', null, 0, 'declined', 'payment_declined'],
     ['expired_card', null, 0, 'declined', 'card_expired'],
     ['wrong_code', null, 0, 'declined', 'card_code_wrong'],
-    ['processing_error', null, 0, 'declined', 'bank_problem'],
+    ['processing_error', null, 0, 'declined', 'bank_unavailable'],
     ['challenge_no_funds', 'right', 0, 'declined', 'funds_insufficient'],
     ['refund_slow', null, 0, 'confirmed', null],
     ['slow_decline', null, 30, 'declined', 'payment_timeout'],

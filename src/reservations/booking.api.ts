@@ -65,7 +65,7 @@ bookingApi.post(
       'agency_holds_too_many',
       'flight_holds_too_many',
       'hold_challenge_missing',
-      'agent_may_not_book',
+      'booking_not_allowed',
       'branch_selling_stopped',
     ],
   }),

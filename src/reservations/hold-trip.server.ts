@@ -51,7 +51,7 @@ export type HoldTripResult =
     >;
 
 /** Why an agent cannot hold: the role, or the branch's parent. */
-export type NoSeller = 'agent_may_not_book' | 'branch_selling_stopped';
+export type NoSeller = 'booking_not_allowed' | 'branch_selling_stopped';
 
 /**
  * Takes inventory on all flights or on none, and stores the reservation with its price. A refusal takes nothing and
@@ -112,7 +112,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
 export async function agencyOf({ account, db, now }: BookingCtx): Promise<HoldAgency | NoSeller | null> {
   if (account?.kind !== 'agency') return null;
   const { agencyId, accountId: agentId } = account;
-  if (!mayDo(account, 'portal.book', { agencyId })) return 'agent_may_not_book';
+  if (!mayDo(account, 'portal.book', { agencyId })) return 'booking_not_allowed';
   if (await isSellingStopped(db, agencyId)) return 'branch_selling_stopped';
   return { agencyId, agentId, terms: await readTerms(db, agencyId, now) };
 }

@@ -122,7 +122,9 @@ describe('on another aircraft', () => {
     const was = situationOf({ aircraft: '359', mine: { 1: '12A' } });
     const is = situationOf({ aircraft: '32Q', mine: { 1: '12A' } });
     expect(brokenSeats(was, own(false))).toEqual([]);
-    expect(brokenSeats(is, own(false))).toEqual([{ passengerNo: 1, seat: '12A', code: 'seat_exit_confirm' }]);
+    expect(brokenSeats(is, own(false))).toEqual([
+      { passengerNo: 1, seat: '12A', code: 'seat_exit_unconfirmed' },
+    ]);
     expect(brokenSeats(is, own(true))).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ export function brokenSeats(
     const unconfirmed = planned && needsConfirmation(planned) && exitConfirmed === false;
     const code = person
       ? (refuseSeat(person, planned, { ...situation, occupants }, settled) ??
-        (unconfirmed ? 'seat_exit_confirm' : null))
+        (unconfirmed ? 'seat_exit_unconfirmed' : null))
       : 'passengers_invalid';
     if (!code) continue;
     occupants.delete(seat);

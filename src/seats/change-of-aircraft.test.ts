@@ -111,7 +111,7 @@ describe('another aircraft', () => {
     await pick(trip, 4, '12B');
     await changeAircraft(trip);
     expect(await recheckSeats(trip.ctx, trip.bookingId)).toEqual([
-      { flightNo: 1, passengerNo: 1, seat: '12A', code: 'seat_exit_confirm' },
+      { flightNo: 1, passengerNo: 1, seat: '12A', code: 'seat_exit_unconfirmed' },
       { flightNo: 1, passengerNo: 4, seat: '12B', code: 'seat_exit_child' },
     ]);
     // The price paid for the exit stays agreed, like every price.

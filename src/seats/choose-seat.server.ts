@@ -2,13 +2,19 @@
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
-import { type Tx, violates, withTx } from '#platform/db/client.server.ts';
+import type { Tx } from '#platform/db/client.server.ts';
 import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
-import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
-import { isConfirmed, judgeSeat, type Lapsed } from '#seats/judge-seat.ts';
-import { changesOf, lockSeats, type SeatChange, seatsChange } from '#seats/write-seats.server.ts';
+import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
+import {
+  changeSeats,
+  changesOf,
+  type LapsedSeats,
+  lockSeats,
+  type SeatChange,
+  seatsChange,
+} from '#seats/write-seats.server.ts';
 
 export type SeatChoice = {
   bookingId: string;
@@ -29,27 +35,19 @@ type ChooseResult = { ok: true; value: SeatChosen } | Refusal;
  * Choosing the same seat again succeeds. A refusal changes nothing; `seat_taken` names the nearest equal seats in
  * `params.nearest`.
  */
-export async function chooseSeat(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult> {
-  const first = await tryToChoose(ctx, choice);
-  if (!('lapsedFlightId' in first)) return first;
-  // The seat is in a hold that has ended and is not released yet.
-  await expireHolds(ctx, [first.lapsedFlightId]);
-  const second = await tryToChoose(ctx, choice);
-  return 'lapsedFlightId' in second ? refuse('seat_taken', { seat: choice.seat ?? '', nearest: '' }) : second;
+export function chooseSeat(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult> {
+  return changeSeats(
+    ctx,
+    (tx) => chooseLocked(tx, ctx, choice),
+    refuse('seat_taken', { seat: choice.seat ?? '', nearest: '' }),
+  );
 }
 
-async function tryToChoose(ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult | Lapsed> {
-  const work = () => withTx(ctx.db, (tx) => chooseLocked(tx, ctx, choice));
-  try {
-    return await work();
-  } catch (error) {
-    // Every writer of seats takes the lock; the unique index protects against one that would not.
-    if (!violates(error, 'booking_seat_once')) throw error;
-    return work();
-  }
-}
-
-async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promise<ChooseResult | Lapsed> {
+async function chooseLocked(
+  tx: Tx,
+  ctx: BookingCtx,
+  choice: SeatChoice,
+): Promise<ChooseResult | LapsedSeats> {
   const { bookingId, flightNo, passengerNo } = choice;
   const open = await openBooking(tx, ctx, bookingId);
   if (!open.ok) return open;
@@ -68,7 +66,7 @@ async function chooseLocked(tx: Tx, ctx: BookingCtx, choice: SeatChoice): Promis
   }
   if (!flight.situation) return refuse('seats_not_offered');
   const wrong = judgeSeat(flight, flight.situation, person, choice, choice.seat);
-  if (wrong) return wrong;
+  if (wrong) return 'lapsedFlightId' in wrong ? { lapsedFlightIds: [wrong.lapsedFlightId] } : wrong;
   const pick = { passengerNo, seat: choice.seat, exitConfirmed: isConfirmed(flight, choice) };
   const after = agreeSeats(flight.situation, before, [...others, pick]);
   return write(tx, ctx, { booking: open.value, choice }, flight, after);

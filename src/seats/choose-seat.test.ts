@@ -181,7 +181,7 @@ describe('a choice that is not possible', () => {
     ['1A', 'seat_wrong_cabin'],
     ['48H', 'seat_blocked'],
     ['10D', 'seat_bassinet'],
-    ['28C', 'seat_exit_confirm'],
+    ['28C', 'seat_exit_unconfirmed'],
   ])('seat %.12j is refused as %s', async (seat, code) => {
     const trip = await holdForSeats(world.ctx, 'wrong seats');
     const before = await viewSeats(trip);
@@ -209,7 +209,7 @@ describe('a choice that is not possible', () => {
 
   test('an infant has no seat of its own', async () => {
     const trip = await holdForSeats(world.ctx, 'with infant', { adults: 1, children: 0, infants: 1 });
-    expect(await pick(trip, 2, '20A')).toMatchObject({ code: 'seat_infant_no_seat' });
+    expect(await pick(trip, 2, '20A')).toMatchObject({ code: 'seat_not_for_infant' });
     expect((await viewSeats(trip)).map.passengers).toEqual([
       { passengerNo: 1, type: 'adult', infant: true, seat: null },
     ]);
@@ -256,12 +256,15 @@ describe('an exit', () => {
       amountMinor: 6000,
       refusals: [],
     });
-    expect(await pick(trip, 1, '28D')).toMatchObject({ code: 'seat_exit_confirm', params: { seat: '28D' } });
+    expect(await pick(trip, 1, '28D')).toMatchObject({
+      code: 'seat_exit_unconfirmed',
+      params: { seat: '28D' },
+    });
     expect(await pick(trip, 1, '28D', { exitConfirmed: true })).toMatchObject({ ok: true });
     expect(await pick(trip, 1, '28D')).toMatchObject({ ok: true });
     expect((await viewSeats(trip)).booking.seats).toMatchObject([{ seat: '28D', exitConfirmed: true }]);
     // The confirmation was for that seat.
-    expect(await pick(trip, 1, '28E')).toMatchObject({ code: 'seat_exit_confirm' });
+    expect(await pick(trip, 1, '28E')).toMatchObject({ code: 'seat_exit_unconfirmed' });
     await pick(trip, 1, '29D', { exitConfirmed: true });
     expect((await viewSeats(trip)).booking.seats).toMatchObject([{ seat: '29D', exitConfirmed: false }]);
   });

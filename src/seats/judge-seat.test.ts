@@ -128,7 +128,11 @@ describe('of two reasons', () => {
 
   test('an ended hold comes before the confirmation, which is asked for once the seat is released', () => {
     expect(ask({ seat: '12A', lapsed: ['12A'] })).toEqual({ lapsedFlightId: FLIGHT_ID });
-    expect(ask({ seat: '12A' })).toEqual({ ok: false, code: 'seat_exit_confirm', params: { seat: '12A' } });
+    expect(ask({ seat: '12A' })).toEqual({
+      ok: false,
+      code: 'seat_exit_unconfirmed',
+      params: { seat: '12A' },
+    });
   });
 });
 
@@ -170,7 +174,7 @@ describe('an exit', () => {
     const situation = situationOf({ party: 'AA', mine: { 2: '12B' } });
     const [other] = own.slice(1);
     expect(ask({ situation, seat: '12A', own: other ? [other] : [] })).toMatchObject({
-      code: 'seat_exit_confirm',
+      code: 'seat_exit_unconfirmed',
     });
   });
 });

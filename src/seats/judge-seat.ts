@@ -26,7 +26,7 @@ export function judgeSeat(
   if (occupant && occupant.passengerNo !== choice.passengerNo)
     return taken(situation, person, seat, confirmed);
   if (flight.lapsed.has(seat)) return { lapsedFlightId: flight.flightId };
-  if (needsConfirmation(planned) && !confirmed) return refuse('seat_exit_confirm', { seat });
+  if (needsConfirmation(planned) && !confirmed) return refuse('seat_exit_unconfirmed', { seat });
   return null;
 }
 

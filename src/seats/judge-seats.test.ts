@@ -111,7 +111,7 @@ describe('an invalid request', () => {
     [
       'for an exit without a confirmation',
       { flightNo: 1, passengerNo: 1, seat: '12A' },
-      'seat seat_exit_confirm',
+      'seat seat_exit_unconfirmed',
     ],
   ];
 
@@ -193,7 +193,7 @@ describe('an exit', () => {
 
   test('confirmed earlier needs no second confirmation', () => {
     expect(exits(stored(true), want({ 1: '12A' }))).toEqual([['12A', true]]);
-    expect(paths([stored(false)], want({ 1: '12A' }))).toEqual(['seats.0.seat seat_exit_confirm']);
+    expect(paths([stored(false)], want({ 1: '12A' }))).toEqual(['seats.0.seat seat_exit_unconfirmed']);
   });
 
   test('is confirmed only for the passenger of the request; elsewhere a confirmation has no effect', () => {
@@ -207,7 +207,7 @@ describe('an exit', () => {
       ['12B', true],
       ['20A', false],
     ]);
-    expect(paths([stored(true)], want({ 2: '12A' }))).toEqual(['seats.0.seat seat_exit_confirm']);
+    expect(paths([stored(true)], want({ 2: '12A' }))).toEqual(['seats.0.seat seat_exit_unconfirmed']);
   });
 });
 

@@ -9,6 +9,6 @@ export const seatReasonCodes = [
   'seat_exit_infant',
   'seat_exit_assistance',
   'seat_infant_limit',
-  'seat_infant_no_seat',
+  'seat_not_for_infant',
   'seat_bassinet',
 ] as const satisfies readonly ErrorCode[];

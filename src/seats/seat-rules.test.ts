@@ -67,7 +67,7 @@ describe('a seat', () => {
       '20A',
     ],
     ['in one’s own block, changing seats', null, situationOf({ party: 'I', mine: { 1: '20B' } }), '20A'],
-    ['for an infant', 'seat_infant_no_seat', situationOf(), '20A', { type: 'infant' }],
+    ['for an infant', 'seat_not_for_infant', situationOf(), '20A', { type: 'infant' }],
   ];
 
   test.each(cases)('%s: %s', (_, code, situation, seat, change) => {

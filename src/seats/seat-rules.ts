@@ -74,7 +74,7 @@ export function refuseSeat(
   situation: SeatSituation,
   settled: ReadonlySet<ErrorCode> = NONE,
 ): ErrorCode | null {
-  if (person.type === 'infant') return 'seat_infant_no_seat';
+  if (person.type === 'infant') return 'seat_not_for_infant';
   if (!seat) return 'seat_unknown';
   const broken = seatRules.find(({ code, breaks }) => !settled.has(code) && breaks(person, seat, situation));
   return broken?.code ?? null;

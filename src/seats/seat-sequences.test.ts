@@ -40,7 +40,7 @@ function expectedCode(seen: Seen, { passengerNo, flightNo, exitConfirmed, ...cho
   const person = seen.booking.passengers.find((each) => each.passengerNo === passengerNo);
   if (!person) return 'passengers_invalid';
   if (choice.seat === null) return null;
-  if (person.type === 'infant') return 'seat_infant_no_seat';
+  if (person.type === 'infant') return 'seat_not_for_infant';
   const view = seen.seat(choice.seat);
   if (!view) return 'seat_unknown';
   const simple: Partial<Record<SeatView['state'], string>> = {
@@ -55,7 +55,7 @@ function expectedCode(seen: Seen, { passengerNo, flightNo, exitConfirmed, ...cho
     (each) => each.passengerNo === passengerNo && each.flightNo === flightNo,
   );
   const confirmed = exitConfirmed || (mine?.seat === choice.seat && mine.exitConfirmed);
-  return view.features.includes('exit') && !confirmed ? 'seat_exit_confirm' : null;
+  return view.features.includes('exit') && !confirmed ? 'seat_exit_unconfirmed' : null;
 }
 
 /** The price of the seat as shown before, less the price of the seat that is given up. */

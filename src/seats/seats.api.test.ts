@@ -229,7 +229,7 @@ describe('wrong input', () => {
     [{ seat: '1A' }, 409, 'seat_wrong_cabin'],
     [{ seat: '48K' }, 409, 'seat_blocked'],
     [{ seat: '10E' }, 409, 'seat_bassinet'],
-    [{ seat: '28C' }, 409, 'seat_exit_confirm'],
+    [{ seat: '28C' }, 409, 'seat_exit_unconfirmed'],
     [{ flightNo: 3 }, 404, 'flight_unknown'],
     [{ passengerNo: 2 }, 422, 'passengers_invalid'],
     [{ passengerNo: 99 }, 422, 'passengers_invalid'],
@@ -280,7 +280,7 @@ describe('wrong input', () => {
       key: key(),
       headers: { 'accept-language': 'pt' },
     });
-    expect(refused(answer, 409, 'seat_exit_confirm').detail).toMatch(/saída de emergência/);
+    expect(refused(answer, 409, 'seat_exit_unconfirmed').detail).toMatch(/saída de emergência/);
   });
 
   test('changed nothing', async () => {

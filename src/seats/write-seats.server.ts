@@ -1,7 +1,10 @@
-// The lock for changing seats of a flight, and what to write when they change.
+// How seats change: the transaction with its second attempt, the lock of a flight's seats, and what to write.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
-import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { sumMinor } from '#platform/lib/money.ts';
+import { refuse, type Refusal, type Result } from '#platform/lib/result.ts';
+import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
 
@@ -13,6 +16,36 @@ export type SeatChange = {
   fromMinor: number;
   toMinor: number;
 };
+
+/** Wanted seats are in holds on these flights that have ended and are not released yet. */
+export type LapsedSeats = { lapsedFlightIds: readonly number[] };
+
+/**
+ * Runs a change of seats in one transaction. If the seats it wants are in ended holds, it releases those and runs the
+ * change once more, as the `last` attempt; seats that are still not free then are refused as `otherwise` says.
+ */
+export async function changeSeats<T>(
+  ctx: BookingCtx,
+  change: (tx: Tx, last: boolean) => Promise<Result<T> | LapsedSeats>,
+  otherwise: Refusal = refuse('service_unavailable'),
+): Promise<Result<T>> {
+  const first = await tryToChange(ctx, (tx) => change(tx, false));
+  if (!('lapsedFlightIds' in first)) return first;
+  await expireHolds(ctx, first.lapsedFlightIds);
+  const second = await tryToChange(ctx, (tx) => change(tx, true));
+  return 'lapsedFlightIds' in second ? otherwise : second;
+}
+
+async function tryToChange<T>(ctx: BookingCtx, change: (tx: Tx) => Promise<T>): Promise<T> {
+  const work = () => withTx(ctx.db, change);
+  try {
+    return await work();
+  } catch (error) {
+    // Every writer of seats takes the lock; the unique index protects against one that would not.
+    if (!violates(error, 'booking_seat_once')) throw error;
+    return work();
+  }
+}
 
 /**
  * Locks the seats of the given flights of the booking, or (null) of all, in the order of flight ids; what is read after

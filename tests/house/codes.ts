@@ -4,7 +4,7 @@
 const problems = (
   'unknown invalid missing taken expired closed refused declined failed wrong unavailable ' +
   'unsupported not_supported malformed repeated equal reused used used_up released in_use in_progress changed ' +
-  'replaced cancelled abandoned exceeded limited blocked stopped past timeout problem included exclusive ' +
+  'replaced cancelled abandoned exceeded limited blocked stopped past timeout included exclusive ' +
   'refunded need_attention locked_by_payment already_chosen already_issued already_paid sold_out insufficient'
 ).split(' ');
 
@@ -12,7 +12,12 @@ const problems = (
 const phrase = /_(not|too)_[a-z_]+$/;
 
 /** Here the seat is the noun, and the broken rule is the problem. */
-const seatRule = /^seat_(exit|infant|wrong|bassinet)/;
+const seatRule = /^seat_(exit_(child|infant|assistance|unconfirmed)|infant_limit|wrong_cabin|bassinet)$/;
+
+/** `agent_may_not_book`: a sentence about somebody, not a noun with its problem. */
+const sentence = new RegExp(
+  '_(can|cannot|could|do|does|has|have|is|are|was|may|might|must|shall|should|will|would|wants?)_',
+);
 
 /** Names that others have chosen, each with the reason. */
 const fixed: Readonly<Record<string, string>> = {
@@ -27,8 +32,20 @@ export function codesOutOfOrder(codes: readonly string[]): string[] {
   return codes.filter(
     (code) =>
       !Object.hasOwn(fixed, code) &&
-      !seatRule.test(code) &&
-      !phrase.test(code) &&
-      !problems.some((problem) => code.endsWith(`_${problem}`) && code.length > problem.length + 1),
+      (sentence.test(code) ||
+        (!seatRule.test(code) &&
+          !phrase.test(code) &&
+          !problems.some((problem) => code.endsWith(`_${problem}`) && code.length > problem.length + 1))),
   );
+}
+
+type Codes = { published: readonly string[]; current: readonly string[]; former: readonly string[] };
+
+/** Codes that a program may know and that mean nothing any more, and codes that are not in the list. */
+export function lostCodes({ published, current, former }: Codes): string[] {
+  const known = new Set([...current, ...former]);
+  return [
+    ...published.filter((code) => !known.has(code)).map((code) => `${code} has no status and no alias`),
+    ...[...known].filter((code) => !published.includes(code)).map((code) => `${code} is not in the list`),
+  ];
 }

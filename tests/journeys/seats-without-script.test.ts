@@ -42,7 +42,7 @@ test('an exit-row seat needs a tick in the form and is refused without it', asyn
   await traveller.haveFlights(couple, { out: 107, back: 114 });
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('28D').click();
-  await expect(page.getByText(traveller.words.errors.seat_exit_confirm)).toBeInViewport();
+  await expect(page.getByText(traveller.words.errors.seat_exit_unconfirmed)).toBeInViewport();
   await page
     .getByRole('checkbox', { name: traveller.tell('seats.exit.box', { name: seats.adult(1) }) })
     .check();

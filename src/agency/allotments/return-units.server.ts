@@ -19,10 +19,10 @@ export async function returnUnits(
   ctx: ActCtx,
   { blockId, units: typed }: { blockId: string; units: string },
 ): Promise<
-  Result<{ units: number }, 'block_unknown' | 'block_used_up' | 'agent_may_not_book' | 'input_invalid'>
+  Result<{ units: number }, 'block_unknown' | 'block_used_up' | 'booking_not_allowed' | 'input_invalid'>
 > {
   const { agencyId } = ctx.account;
-  if (!mayDo(ctx.account, 'portal.book', { agencyId })) return refuse('agent_may_not_book');
+  if (!mayDo(ctx.account, 'portal.book', { agencyId })) return refuse('booking_not_allowed');
   if (!isUuid(blockId)) return refuse('block_unknown');
   const units = typed.trim();
   if (units !== '' && !/^[1-9]\d{0,3}$/.test(units))

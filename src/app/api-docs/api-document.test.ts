@@ -175,10 +175,23 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has examples about a route that the airline flies, and neutral ones where it flies none', async () => {
+    const examples = JSON.stringify(document);
+    expect(examples).toContain('"origin":"BCN","destination":"CUN"');
+    expect(examples).not.toMatch(/<(origin|destination|day|month)>/);
+    const neutral = await makeApiDocument(apiRoutes(), 'http://localhost:3000', worldNow);
+    expect(JSON.stringify(neutral)).toContain('"origin":"AAA","destination":"BBB"');
+    const page = String((await api.call('/api/v1/docs')).body).replaceAll('&quot;', '"');
+    expect(page).toContain('\\"origin\\":\\"BCN\\",\\"destination\\":\\"CUN\\"');
+  });
+
   it('is the same whenever it is made', async () => {
-    expect(
-      JSON.parse(JSON.stringify(await makeApiDocument(apiRoutes(), 'http://localhost:3000', worldNow))),
-    ).toEqual({ ...document, info: { ...document.info, title: 'API' } });
+    const route = { origin: 'BCN', destination: 'CUN' };
+    const again = await makeApiDocument(apiRoutes(), 'http://localhost:3000', worldNow, route);
+    expect(JSON.parse(JSON.stringify(again))).toEqual({
+      ...document,
+      info: { ...document.info, title: 'API' },
+    });
   });
 });
 

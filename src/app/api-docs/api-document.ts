@@ -4,7 +4,9 @@ import { generateSpecs, type GenerateSpecOptions } from 'hono-openapi';
 
 import type { ApiEnv } from '#app/api-env.ts';
 import { apiPage } from '#app/api-docs/api-page.ts';
-import { EXAMPLE_DAY, EXAMPLE_MONTH } from '#platform/http/describe.ts';
+import { filedCopy } from '#flights/filed.server.ts';
+import type { Database } from '#platform/db/client.server.ts';
+import { EXAMPLE_DAY, EXAMPLE_DESTINATION, EXAMPLE_MONTH, EXAMPLE_ORIGIN } from '#platform/http/describe.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import { pageParameters } from '#platform/http/page-of.ts';
 import { errorAliases } from '#platform/lib/error-aliases.ts';
@@ -17,33 +19,60 @@ export type ApiOperation = NonNullable<NonNullable<ApiPaths[string]>['get']>;
 /** Serves the document at /api/v1/openapi.json and the page at /api/v1/docs; both are made at the first request. */
 export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock: () => Date): Hono<ApiEnv> {
   let made: Promise<ApiDocument> | undefined;
-  const document = async ({ name }: Airline): Promise<ApiDocument> => {
-    const neutral = await (made ??= makeApiDocument(routes, publicUrl, clock()));
-    return { ...neutral, info: { ...neutral.info, title: `${name} API` } };
+  let madeFor: string | undefined;
+  const document = async ({ airline }: { airline: Airline }, route: ExampleRoute): Promise<ApiDocument> => {
+    const key = `${route.origin}${route.destination}`;
+    if (madeFor !== key) made = undefined;
+    madeFor = key;
+    const neutral = await (made ??= makeApiDocument(routes, publicUrl, clock(), route));
+    return { ...neutral, info: { ...neutral.info, title: `${airline.name} API` } };
   };
   return new Hono<ApiEnv>()
     .get('/api/v1/openapi.json', async (c) => {
       c.header('Cache-Control', 'public, max-age=300');
-      return c.json(await document(c.get('ctx').airline));
+      const ctx = c.get('ctx');
+      return c.json(await document(ctx, await filedRoute(ctx.db)));
     })
     .get('/api/v1/docs', async (c) => {
       c.header('Cache-Control', 'no-store');
       c.header('Content-Language', 'en');
-      return c.html(apiPage(await document(c.get('ctx').airline), c.get('nonce')));
+      const ctx = c.get('ctx');
+      const route = await filedRoute(ctx.db);
+      return c.html(apiPage(await document(ctx, route), c.get('nonce'), route));
     });
 }
 
-/** `publicUrl` is the server named in the document; the examples are valid two months after `now`. */
+export type ExampleRoute = { origin: string; destination: string };
+
+/** For examples where no fare is filed. */
+export const noRoute: ExampleRoute = { origin: 'AAA', destination: 'BBB' };
+
+/** The first operated market with a fare in euro, so that the examples can be sent as they are. */
+async function filedRoute(db: Database): Promise<ExampleRoute> {
+  const { origins, destinations, fares } = await filedCopy(db);
+  for (const origin of origins) {
+    const destination = destinations.get(origin)?.find((to) => fares.has(`${origin}${to}EUR`));
+    if (destination) return { origin, destination };
+  }
+  return noRoute;
+}
+
+/**
+ * `publicUrl` is the server named in the document; the examples are about `route`, and valid two months after `now`.
+ */
 export async function makeApiDocument(
   routes: Hono<ApiEnv>,
   publicUrl: string,
   now: Date,
+  route = noRoute,
 ): Promise<ApiDocument> {
   const document = await generateSpecs(routes, { documentation: documentation(publicUrl) });
   const day = addDays(now.toISOString().slice(0, 10), 60);
   const text = JSON.stringify({ ...document, 'x-error-aliases': errorAliases })
     .replaceAll(EXAMPLE_DAY, day)
-    .replaceAll(EXAMPLE_MONTH, day.slice(0, 7));
+    .replaceAll(EXAMPLE_MONTH, day.slice(0, 7))
+    .replaceAll(EXAMPLE_ORIGIN, route.origin)
+    .replaceAll(EXAMPLE_DESTINATION, route.destination);
   return JSON.parse(text) as ApiDocument;
 }
 

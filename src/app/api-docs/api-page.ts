@@ -1,7 +1,7 @@
 // The API's documentation as one page: made from the OpenAPI document, rendered on the server, without a script.
 import { html, raw } from 'hono/html';
 
-import type { ApiDocument, ApiOperation as Operation } from '#app/api-docs/api-document.ts';
+import type { ApiDocument, ApiOperation as Operation, ExampleRoute } from '#app/api-docs/api-document.ts';
 import { apiPageStyle } from '#app/api-docs/api-page-style.ts';
 import { schemaText } from '#app/api-docs/api-schema-text.ts';
 import { errorAliases } from '#platform/lib/error-aliases.ts';
@@ -12,8 +12,8 @@ import { say } from '#platform/i18n/words.server.ts';
 type Response = NonNullable<Operation['responses']>[string];
 type Entry = { method: string; path: string; operation: Operation };
 
-/** Readable without styles, at 320 px and with a keyboard; `nonce` allows its one style sheet. */
-export function apiPage(document: ApiDocument, nonce: string) {
+/** Readable without styles, at 320 px and with a keyboard; `nonce` allows its one style sheet. `route` is on sale. */
+export function apiPage(document: ApiDocument, nonce: string, route: ExampleRoute) {
   const entries = entriesOf(document);
   const server = document.servers?.[0]?.url ?? '';
   return html`<!doctype html>
@@ -35,8 +35,9 @@ export function apiPage(document: ApiDocument, nonce: string) {
         </header>
         <nav aria-label="Operations">${(document.tags ?? []).map((tag) => navOf(tag.name, entries))}</nav>
         <main id="content">
-          ${walkthrough(server)} ${(document.tags ?? []).map((tag) => tagSection(tag, entries, server))}
-          ${schemasSection(document)} ${problemsSection()}
+          ${walkthrough(server, route)}
+          ${(document.tags ?? []).map((tag) => tagSection(tag, entries, server))} ${schemasSection(document)}
+          ${problemsSection()}
         </main>
       </body>
     </html>`;
@@ -63,13 +64,18 @@ function navOf(tag: string, entries: Entry[]) {
 }
 
 /** The whole journey as commands that can be run as they are; jq only extracts values from the responses. */
-function walkthrough(server: string) {
+function walkthrough(server: string, route: ExampleRoute) {
+  const search = JSON.stringify({ ...route, departureDate: '$DAY', adults: 1 }).replaceAll(
+    '"',
+    String.raw`\"`,
+  );
   const lines = `API=${server}/api/v1
 TOKEN=$(curl -s -X POST $API/visitors | jq -r .token)
 DAY=$(node -p 'new Date(Date.now() + 60 * 864e5).toISOString().slice(0, 10)')
 
 curl -s $API/search -H 'Content-Type: application/json' \\
-  -d "{\\"origin\\":\\"MAD\\",\\"destination\\":\\"CUN\\",\\"departureDate\\":\\"$DAY\\",\\"adults\\":1}" > search.json
+  -d "${search}" \\
+  > search.json
 OFFER=$(jq -r '[.outbound.flights[].fares[]][0].offerId' search.json)
 
 BOOKING=$(curl -s $API/holds -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: hold-$OFFER" \\

@@ -29,7 +29,7 @@ const host = z.strictObject({
   region: z.literal('www2').optional(),
 });
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour as #00607a');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour as #123456');
 
 /** Null: the airline's. Text must be readable on them. */
 const colors = z

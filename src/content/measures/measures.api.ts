@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 
 import { countMeasures } from '#content/measures/count-measures.server.ts';
 import { countedSchema, measuresSchema } from '#content/measures/measures.schemas.ts';
-import { describe } from '#platform/http/describe.ts';
+import { describe, exampleRoute } from '#platform/http/describe.ts';
 import { requestHeader } from '#platform/http/node-headers.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { limitRate, type RatedCtx } from '#platform/http/rate-limit.ts';
@@ -34,8 +34,7 @@ export const measuresApi = new Hono<RouterEnv<RatedCtx>>().post(
           {
             event: 'funnel_step',
             step: 'select',
-            origin: 'MAD',
-            destination: 'CUN',
+            ...exampleRoute,
             flyType: 'one way',
             device: 'phone',
           },

@@ -39,8 +39,8 @@ it('a choice is read from its cookie as it was made, in every combination', () =
 
 it('the cookie lasts 180 days, belongs to one host, and can be read by scripts', () => {
   expect(consentCookie(given, true)).toBe(
-    `__Host-consent=2026-11-23.measurement-marketing.marketing.${consentId}; Path=/; Max-Age=15552000; ` +
-      'SameSite=Lax; Secure',
+    `__Host-consent=2026-11-23.measurement-marketing.marketing.${consentId}; Max-Age=15552000; Path=/; ` +
+      'Secure; SameSite=Lax',
   );
   expect(consentCookieName(false)).toBe('consent');
 });
@@ -102,9 +102,9 @@ it('cookies left by tags are deleted where the tags set them, and ours are not',
   const header = 'user-uid=1; _ga=GA1; _ga_ABC=2; _gcl_au=3; consent=x; _garden; i18n_redirected=en';
   expect(forgottenCookies(header, 'www.airline.example')).toEqual(
     ['_ga', '_ga_ABC', '_gcl_au'].flatMap((name) => [
-      `${name}=; Path=/; Max-Age=0`,
-      `${name}=; Domain=www.airline.example; Path=/; Max-Age=0`,
-      `${name}=; Domain=airline.example; Path=/; Max-Age=0`,
+      `${name}=; Max-Age=0; Path=/`,
+      `${name}=; Max-Age=0; Domain=www.airline.example; Path=/`,
+      `${name}=; Max-Age=0; Domain=airline.example; Path=/`,
     ]),
   );
   expect(forgottenCookies(null, 'localhost')).toEqual([]);

@@ -1,5 +1,7 @@
 // A visitor's choice about third-party scripts, as stored in the browser's cookie. Scripts may read the cookie: pages
 // are the same for everybody, so only the browser knows whether to ask (decision 41, consent and measurement).
+import { serialize } from 'hono/utils/cookie';
+
 import { ownCookieName } from '#platform/http/read-cookie.ts';
 import { consentCategories, type ConsentCategory } from '#platform/db/schema/tags.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -26,8 +28,8 @@ export function consentCookieName(secure: boolean): string {
 export function consentCookie(consent: Consent, secure: boolean): string {
   const { consentId, version, asked, granted } = consent;
   const value = [version, listed(asked), listed(granted), consentId].join('.');
-  const name = consentCookieName(secure);
-  return `${name}=${value}; Path=/; Max-Age=${consentDays * 86_400}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const maxAge = consentDays * 86_400;
+  return serialize(consentCookieName(secure), value, { path: '/', maxAge, sameSite: 'Lax', secure });
 }
 
 /** Null for anything not written by us. */

@@ -1,4 +1,7 @@
 // Third-party tags set cookies under our own name while they were allowed: withdrawing consent deletes them.
+import { serialize } from 'hono/utils/cookie';
+
+const gone = { path: '/', maxAge: 0 };
 
 /** Cookies of Google's and Meta's tags, which the tags write from the page. */
 const leftBehind = /^_(ga|gid|gat|gcl|dc|fb[pc])(_|$)/;
@@ -11,7 +14,7 @@ export function forgottenCookies(header: string | null, hostname: string): strin
   return [...new Set(names)]
     .filter((name) => leftBehind.test(name) && /^[\w-]+$/.test(name))
     .flatMap((name) => [
-      `${name}=; Path=/; Max-Age=0`,
-      ...domains.map((domain) => `${name}=; Domain=${domain}; Path=/; Max-Age=0`),
+      serialize(name, '', gone),
+      ...domains.map((domain) => serialize(name, '', { ...gone, domain })),
     ]);
 }

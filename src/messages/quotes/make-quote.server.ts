@@ -10,13 +10,13 @@ import { readOpenBooking } from '#reservations/read-booking.server.ts';
 
 /**
  * Stores the quote once and writes an audit entry each time. Refuses `booking_unknown`, also for travellers,
- * `agent_may_not_book`, and a hold that has ended or is being paid.
+ * `booking_not_allowed`, and a hold that has ended or is being paid.
  */
 export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Result<{ token: string }>> {
   const { account, db, now, random, settings } = ctx;
   if (account?.kind !== 'agency') return refuse('booking_unknown');
   const { agencyId, accountId } = account;
-  if (!mayDo(account, 'portal.book', { agencyId })) return refuse('agent_may_not_book');
+  if (!mayDo(account, 'portal.book', { agencyId })) return refuse('booking_not_allowed');
   const open = await readOpenBooking(ctx, bookingId);
   if (!open.ok) return open;
   const given = [uuidv7(now, random), bookingId, agencyId, accountId, now];

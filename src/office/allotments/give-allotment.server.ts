@@ -74,7 +74,7 @@ function readFare({ get }: Typed, currency: string, wrong: FieldError[]): BlockF
   return { adultMinor: amount('adult'), childMinor: amount('child'), infantMinor: amount('infant') };
 }
 
-/** `ZZ101 2026-12-11, ZZ101 2026-12-18`: only the first ones. */
+/** `YY101 2026-12-11, YY101 2026-12-18`: only the first ones. */
 function namesOf(flights: readonly PreviewFlight[]): string {
   const names = flights.map(
     ({ flightNumber, departsLocal }) => `${flightNumber} ${departsLocal.slice(0, 10)}`,

@@ -102,10 +102,10 @@ describe('a payment that ends without a booking', () => {
     '%s: all parts are returned, the voucher has its own',
     async (to) => {
       expect(
-        await become({ to, seen: seen({ state: 'declined' }), failureCode: 'bank_problem' }),
+        await become({ to, seen: seen({ state: 'declined' }), failureCode: 'bank_unavailable' }),
       ).toMatchObject({
         state: to,
-        failureCode: 'bank_problem',
+        failureCode: 'bank_unavailable',
       });
       expect(await partsOf()).toEqual(['card 30000 returned', 'voucher 15000 returned']);
       expect(await balanceOf(world, voucherId)).toBe(15_000);
@@ -162,7 +162,7 @@ describe('a payment that ends without a booking', () => {
   });
 
   test('declined, then captured after all: the money is refunded, the voucher is not restored again', async () => {
-    await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_problem' });
+    await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_unavailable' });
     await become({ to: 'refund_due', seen: seen(taken) });
     expect(await balanceOf(world, voucherId)).toBe(15_000);
     expect(await partsOf()).toEqual(['card 30000 held', 'voucher 15000 returned']);
@@ -252,11 +252,11 @@ describe('an invalid change', () => {
 
   test('that loses the race changes nothing and returns nothing', async () => {
     const stale = row;
-    await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_problem' });
+    await become({ to: 'declined', seen: seen({ state: 'declined' }), failureCode: 'bank_unavailable' });
     expect(await become({ to: 'failed', failureCode: 'payment_timeout' }, stale)).toBeNull();
     expect(await rowOf(world, row.paymentId)).toMatchObject({
       state: 'declined',
-      failureCode: 'bank_problem',
+      failureCode: 'bank_unavailable',
     });
     expect(await balanceOf(world, voucherId)).toBe(15_000);
   });

@@ -56,7 +56,7 @@ test.each<[PaymentState, PaymentStatusState]>([
 test.each([
   ['payment_cancelled', 'abandoned'],
   ['authentication_abandoned', 'abandoned'],
-  ['bank_problem', 'declined'],
+  ['bank_unavailable', 'declined'],
   [null, 'declined'],
 ] as const)('a payment that failed because of %s is %s', (failureCode, expected) => {
   expect(shownState({ state: 'failed', failureCode }, null)).toBe(expected);

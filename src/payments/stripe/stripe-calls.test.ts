@@ -1,12 +1,20 @@
 // What an answer of Stripe's means for a write: a refusal or an unknown outcome; under which key it is retried; and
 // which tokens and currencies are accepted at all.
+import { createServer } from 'node:http';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 
+import { platformSlug } from '#platform/lib/product.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { currencyExponent } from '#platform/lib/money.ts';
-import { isReplayed, isReplayedFailure, keyed, outcomeOf } from '#payments/stripe/stripe-calls.ts';
+import {
+  isReplayed,
+  isReplayedFailure,
+  keyed,
+  openStripe,
+  outcomeOf,
+} from '#payments/stripe/stripe-calls.ts';
 import { fromStripeAmount, toStripeAmount } from '#payments/stripe/stripe-money.ts';
 import { isAboutToken, isToken, storedAt } from '#payments/stripe/stripe-orders.ts';
 import { isPage, isStripeId } from '#payments/stripe/stripe-read.ts';
@@ -193,4 +201,20 @@ test('an amount that Stripe can charge survives the conversion, in every currenc
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a call names neither the platform nor the airline', async () => {
+  const heard: unknown[] = [];
+  const server = createServer(({ headers, url }, response) => {
+    heard.push(headers, url);
+    response.setHeader('content-type', 'application/json').end('{"object":"balance"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const stripe = openStripe({ secretKey: 'sk_test_1', apiUrl: `http://127.0.0.1:${port}`, timeoutMs: 5_000 });
+  await stripe.balance.retrieve();
+  server.close();
+  expect(heard).toHaveLength(2);
+  expect(JSON.stringify(heard).toLowerCase()).not.toContain(platformSlug);
 });

@@ -1,7 +1,6 @@
 // How Stripe is called: no retries by the library, an idempotency key for every write, and the meaning of each error.
 import Stripe from 'stripe';
 
-import { platformName } from '#platform/lib/product.ts';
 import type { Outcome } from '#payments/states/gateway.ts';
 
 export type StripeCall = {
@@ -23,8 +22,6 @@ export function openStripe({ secretKey, apiUrl, timeoutMs }: StripeCall): Stripe
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    // Stripe asks for the name of the program that calls; whose account it is, the key says.
-    appInfo: { name: platformName },
   });
 }
 

@@ -51,9 +51,12 @@ export type RouteDescription = {
   )[];
 };
 
-/** Replaced in examples by a day and a month that are on sale when the document is made. */
+/** Replaced in examples by what is on sale when the document is made: a day, a month, the airports of a route. */
 export const EXAMPLE_DAY = '<day>';
 export const EXAMPLE_MONTH = '<month>';
+export const EXAMPLE_ORIGIN = '<origin>';
+export const EXAMPLE_DESTINATION = '<destination>';
+export const exampleRoute = { origin: EXAMPLE_ORIGIN, destination: EXAMPLE_DESTINATION } as const;
 
 const BODY_REFUSALS: readonly ErrorCode[] = [
   'json_malformed',

@@ -41,7 +41,7 @@ export const pageParameters = {
   },
 } as const;
 
-type Page<T> = { items: T[]; next: string | null };
+export type Page<T> = { items: T[]; next: string | null };
 
 /**
  * The page that an address requests, of items in a stable order. `keyOf` identifies an item permanently; a cursor
@@ -52,15 +52,35 @@ export function pageOf<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
 ): Result<Page<T>, 'input_invalid'> {
+  const asked = readPage(query);
+  if (!asked.ok) return asked;
+  const { limit, after } = asked.value;
+  const at = after === null ? -1 : items.findIndex((item) => keyOf(item) === after);
+  if (after !== null && at < 0) return unknownCursor;
+  return ok(firstOf(items.slice(at + 1, at + 2 + limit), limit, keyOf));
+}
+
+/** What an address requests of a list that is read page by page; `after` is the key of the last item before. */
+export type PageRequest = { limit: number; after: string | null };
+
+/** Refuses a wrong limit, and an `after` that no page has answered as `next`. */
+export function readPage(query: Record<string, string>): Result<PageRequest, 'input_invalid'> {
   const asked = readInput(pageRequestSchema, query);
   if (!asked.ok) return asked;
   const { limit, after } = asked.value;
-  const at = after === undefined ? -1 : items.findIndex((item) => cursorOf(keyOf(item)) === after);
-  if (after !== undefined && at < 0) return refuseFields([{ path: 'after', code: 'field_invalid' }]);
-  const page = items.slice(at + 1, at + 1 + limit);
+  if (after === undefined) return ok({ limit, after: null });
+  const key = Buffer.from(after, 'base64url').toString();
+  return cursorOf(key) === after ? ok({ limit, after: key }) : unknownCursor;
+}
+
+/** The item of a cursor is gone, or never was. */
+export const unknownCursor = refuseFields([{ path: 'after', code: 'field_invalid' }]);
+
+/** The page of up to `limit` items; one item more in `items` shows that it is not the last page. */
+export function firstOf<T>(items: readonly T[], limit: number, keyOf: (item: T) => string): Page<T> {
+  const page = items.slice(0, limit);
   const last = page.at(-1);
-  const isMore = at + 1 + limit < items.length;
-  return ok({ items: page, next: last !== undefined && isMore ? cursorOf(keyOf(last)) : null });
+  return { items: page, next: last !== undefined && items.length > limit ? cursorOf(keyOf(last)) : null };
 }
 
 function cursorOf(key: string): string {

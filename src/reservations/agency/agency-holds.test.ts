@@ -162,7 +162,7 @@ test('[AG-10] on a flight in demand an agency’s hold is short, and needs no ch
 test('[AG-10] an agent who may not sell for the agency is refused, and nothing is held', async () => {
   const ctx = asAgent(world.ctx, brisa, { role: 'finance' });
   const { bookingId, held: answer } = await hold(ctx);
-  expect(answer).toMatchObject({ ok: false, code: 'agent_may_not_book' });
+  expect(answer).toMatchObject({ ok: false, code: 'booking_not_allowed' });
   expect(await stateOf(asAgent(world.ctx, brisa), bookingId)).toBe('booking_unknown');
 });
 

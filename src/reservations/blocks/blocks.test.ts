@@ -305,9 +305,9 @@ test('[AG-11] nobody else can book from a block: no other agency, no finance rol
   const blocks = await give();
   expect(await hold(asAgent(world.ctx, norte), blocks)).toMatchObject({ code: 'block_unknown' });
   expect(await hold(asAgent(world.ctx, brisa, { role: 'finance' }), blocks)).toMatchObject({
-    code: 'agent_may_not_book',
+    code: 'booking_not_allowed',
   });
-  expect(await hold(as(world.ctx, 'ana'), blocks)).toMatchObject({ code: 'agent_may_not_book' });
+  expect(await hold(as(world.ctx, 'ana'), blocks)).toMatchObject({ code: 'booking_not_allowed' });
   const query = { agencyIds: [brisa.agencyId, norte.agencyId], contractId: blocks.contractId };
   const seenBy = (agencyId: string) => readAsAgencies(world.db, [agencyId], (tx) => readContracts(tx, query));
   expect(await seenBy(norte.agencyId)).toEqual([]);

@@ -40,7 +40,7 @@ export async function holdFromBlocks(
   const { visitor } = ctx;
   const agency = await agencyOf(ctx);
   if (typeof agency === 'string') return refuse(agency);
-  if (!agency || !visitor) return refuse('agent_may_not_book');
+  if (!agency || !visitor) return refuse('booking_not_allowed');
   const blocks = await orderedBlocks(ctx, input);
   const [first] = blocks;
   if (!first || blocks.some(({ agencyId }) => agencyId !== agency.agencyId)) return refuse('block_unknown');

@@ -1,11 +1,12 @@
 // Seats for the pages: what a step shows, and the responses to seat requests from its form or from a fetch.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Namespace, WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
-import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
+import { chooseBestSeats, takeBackSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { readFlightSeats } from '#seats/flight-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
@@ -14,7 +15,6 @@ import * as wire from '#seats/request/seat-form.ts';
 import { seatReasonCodes } from '#seats/seat-reasons.ts';
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import type { SeatsView } from '#seats/step/seats-view.ts';
-import type { AppCtx } from '#screens/screen-context.ts';
 
 /** The texts of a page with seats: the part itself, the categories, and the reasons why a seat is refused. */
 export const seatWords: readonly (Namespace | WordKey)[] = [
@@ -25,7 +25,7 @@ export const seatWords: readonly (Namespace | WordKey)[] = [
 ];
 
 /** Which flights have seats to choose, and the map of the row that the address opens (`?seats=1-2`). */
-export async function readSeats(ctx: AppCtx, view: BookingView, url: URL): Promise<SeatsView> {
+export async function readSeats(ctx: BookingCtx, view: BookingView, url: URL): Promise<SeatsView> {
   const row = wire.readRowKey(url.searchParams.get('seats'));
   const offers: SeatsView['offers'] = [];
   for (const { flightNo } of view.flights) {
@@ -42,7 +42,7 @@ export async function readSeats(ctx: AppCtx, view: BookingView, url: URL): Promi
 
 /** Null when the form is not about seats. */
 export async function answerSeats(
-  ctx: AppCtx,
+  ctx: BookingCtx,
   view: BookingView,
   form: FormData,
   intent = formText(form, 'intent'),
@@ -52,8 +52,7 @@ export async function answerSeats(
   if (intended.kind === 'open') return { kind: 'opened', row: wire.rowKey(intended.row) };
   if (intended.kind === 'best')
     return best(ctx, view, wire.readSeatPreference(formText(form, wire.seatFields.preference)));
-  if (intended.kind === 'undo')
-    return undo(ctx, view, wire.readAssignments(formText(form, wire.seatFields.undo)));
+  if (intended.kind === 'undo') return undo(ctx, view, formText(form, wire.seatFields.undo));
   const exitConfirmed = formText(form, wire.seatFields.exit) !== '';
   const chosen = await chooseSeat(ctx, {
     ...intended.row,
@@ -61,7 +60,7 @@ export async function answerSeats(
     seat: intended.seat,
     exitConfirmed,
   });
-  if (!chosen.ok) return refused(ctx, chosen, intended, exitConfirmed);
+  if (!chosen.ok) return refused(ctx, chosen, intended, exitConfirmed ? 'yes' : '');
   const { seat, changes } = chosen.value;
   return { kind: 'picked', row: wire.rowKey(intended.row), seat, changes };
 }
@@ -73,20 +72,23 @@ export function seatsStatus(answer: SeatAnswer): number {
 
 /** Repeats the request that the end of the hold interrupted, once the same flights are held again. */
 export async function repeatKeptRequest(
-  ctx: AppCtx,
+  ctx: BookingCtx,
   view: BookingView,
   form: FormData,
 ): Promise<SeatAnswer | null> {
-  const [intent = '', exit] = formText(form, wire.seatFields.kept).split(' ');
+  const [intent = '', ...more] = formText(form, wire.seatFields.kept).split(' ');
   const again = new FormData();
-  if (exit) again.set(wire.seatFields.exit, exit);
+  const field = wire.readSeatIntent(intent)?.kind === 'undo' ? wire.seatFields.undo : wire.seatFields.exit;
+  again.set(field, more.join(' '));
   again.set(wire.seatFields.preference, formText(form, wire.seatFields.preference));
   return answerSeats(ctx, view, again, intent);
 }
 
+type Refused = Extract<SeatAnswer, { kind: 'refused' }>;
 type Pick = Extract<wire.SeatIntent, { kind: 'pick' | 'best' | 'undo' }>;
 
-function refused(ctx: AppCtx, refusal: Refusal, intended: Pick, exitConfirmed = false): SeatAnswer {
+/** `more` belongs to the intent: the confirmed exit of a pick, the seating of an undo. */
+function refused(ctx: BookingCtx, refusal: Refusal, intended: Pick, more = ''): Refused {
   const { code, params } = refusal;
   const ended = code === 'hold_expired';
   const near = typeof params?.['nearest'] === 'string' ? params['nearest'] : '';
@@ -98,12 +100,16 @@ function refused(ctx: AppCtx, refusal: Refusal, intended: Pick, exitConfirmed = 
     message: say(ctx)(`errors.${code}`, params),
     seat: pick?.seat ?? null,
     nearest: near.split(', ').filter(Boolean),
-    kept: ended ? `${wire.writeSeatIntent(intended)}${exitConfirmed ? ' yes' : ''}` : null,
+    kept: ended ? `${wire.writeSeatIntent(intended)} ${more}`.trim() : null,
   };
 }
 
 /** Chooses on every flight at once, all or nothing; flights without seats to choose are left unchanged. */
-async function best(ctx: AppCtx, view: BookingView, preference: SeatPreference | null): Promise<SeatAnswer> {
+async function best(
+  ctx: BookingCtx,
+  view: BookingView,
+  preference: SeatPreference | null,
+): Promise<SeatAnswer> {
   const chosen = await chooseBestSeats(ctx, { bookingId: view.bookingId, preference });
   if (!chosen.ok) return refused(ctx, chosen, { kind: 'best' });
   const { flights } = chosen.value;
@@ -117,27 +123,14 @@ async function best(ctx: AppCtx, view: BookingView, preference: SeatPreference |
   return { kind: 'best', flights, undo: wire.writeAssignments(before) };
 }
 
-/** Releases all old seats first: two travellers may have swapped theirs. */
-async function undo(
-  ctx: AppCtx,
-  view: BookingView,
-  before: readonly wire.SeatAssignment[],
-): Promise<SeatAnswer> {
-  const { bookingId } = view;
-  const moved = before.filter(
-    ({ passengerNo, flightNo, seat }) =>
-      view.seats.find((s) => s.passengerNo === passengerNo && s.flightNo === flightNo)?.seat !== seat,
-  );
-  for (const { passengerNo, flightNo } of moved) {
-    const up = await chooseSeat(ctx, { bookingId, passengerNo, flightNo, seat: null });
-    if (!up.ok) return refused(ctx, up, { kind: 'undo' });
-  }
-  const lost: string[] = [];
-  for (const { passengerNo, flightNo, seat } of moved) {
-    if (seat === null) continue;
-    // A passenger who had an exit seat before has already confirmed the conditions.
-    const back = await chooseSeat(ctx, { bookingId, passengerNo, flightNo, seat, exitConfirmed: true });
-    if (!back.ok) lost.push(seat);
-  }
-  return { kind: 'undone', lost };
+/** All or nothing: while one of the earlier seats is lost, the party keeps the seats it has. */
+async function undo(ctx: BookingCtx, { bookingId }: BookingView, undone: string): Promise<SeatAnswer> {
+  const back = await takeBackSeats(ctx, { bookingId, before: wire.readAssignments(undone) });
+  if (back.ok) return { kind: 'undone' };
+  const [first] = back.fields ?? [];
+  const answer = refused(ctx, first ? { ok: false, ...first } : back, { kind: 'undo' }, undone);
+  const lost = (back.fields ?? []).flatMap(({ params }) => params?.['seat'] ?? []);
+  if (lost.length === 0) return answer;
+  const message = say(ctx)('seats.best.notUndone', { seats: lost.join(', '), count: lost.length });
+  return { ...answer, message, nearest: [] };
 }

@@ -83,8 +83,7 @@ export const kitBest: KitStates = [
   ],
   ['Chosen', result(best)],
   ['For an agent', result({ ...best, flights: best.flights.slice(0, 1) }, sold)],
-  ['Undone', result({ kind: 'undone', lost: [] })],
-  ['Undone, but two seats are gone', result({ kind: 'undone', lost: ['4A', '4B'] })],
+  ['Undone', result({ kind: 'undone' })],
   ['Refused', result({ ...refused, row: null, message: 'There are not enough free seats on this flight.' })],
 ];
 

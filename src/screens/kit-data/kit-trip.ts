@@ -21,7 +21,7 @@ export const kitTimes = {
 const flightOf = (flightNo: number, change: Partial<TripFlight>): TripFlight => ({
   flightNo,
   direction: 'outbound',
-  flightNumber: 'ZZ101',
+  flightNumber: 'YY101',
   origin: { airportCode: 'MAD', city: 'Madrid' },
   destination: { airportCode: 'CUN', city: 'Cancún' },
   ...kitTimes,
@@ -60,7 +60,7 @@ export const kitTrip: Trip = {
     flightOf(1, {}),
     flightOf(2, {
       direction: 'inbound',
-      flightNumber: 'ZZ102',
+      flightNumber: 'YY102',
       origin: { airportCode: 'CUN', city: 'Cancún' },
       destination: { airportCode: 'MAD', city: 'Madrid' },
       departsLocal: `${BACK}T18:40`,

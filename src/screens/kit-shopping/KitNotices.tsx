@@ -71,7 +71,7 @@ export const kitNotices: KitStates = [
       key="partner"
       came={{
         text: 'Nothing is chosen yet: compare the flight with the others.',
-        flights: [{ flightId: 1, number: 'ZZ101' }],
+        flights: [{ flightId: 1, number: 'YY101' }],
       }}
     />,
   ],

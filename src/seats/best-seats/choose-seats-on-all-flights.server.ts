@@ -1,8 +1,11 @@
-// The best seats for a party on several flights that were read under their locks, and the changes to write.
-import type { AncillaryChange } from '#reservations/write-ancillaries.server.ts';
+// The seats of a party on several flights that were read under their locks, the best or named ones, and the changes to
+// write.
+import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type BestReason, bestReasons, bestSeats } from '#seats/best-seats/best-seats.ts';
 import type { FlightSeats } from '#seats/flight-seats.server.ts';
+import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import { seatsChange, together as asOne } from '#seats/write-seats.server.ts';
 
@@ -18,6 +21,56 @@ export type SeatsOnAllFlights = {
   together: boolean;
   reasons: BestReason[];
   change: AncillaryChange;
+};
+
+/** Named seats: who is not in the list has none. Or the best ones for everybody. */
+export type SeatsWanted = readonly SeatWanted[] | { preference: SeatPreference | null };
+
+export type SeatingOfParty = SeatsOnAllFlights & {
+  /** By path: `seats`, `seats.1.seat`. Nothing may be written while there are any. */
+  refusals: FieldError[];
+  /** Flights on which ended holds have to be released first. */
+  lapsed: number[];
+};
+
+/**
+ * Seats the party on these flights as wanted, all or nothing. A request for the best seats gets others than those of
+ * ended holds in its `last` attempt; a request for a named seat waits for that seat.
+ */
+export function seatParty(
+  flights: readonly FlightSeats[],
+  wanted: SeatsWanted,
+  last: boolean,
+): SeatingOfParty {
+  if ('preference' in wanted) {
+    const best = chooseSeatsOnAllFlights(flights, wanted.preference);
+    const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
+    if (best) return { ...best, refusals: [], lapsed: last ? [] : lapsed };
+    return { ...noSeating, refusals: [{ path: 'seats', code: 'seats_not_offered' }] };
+  }
+  const { refusals, lapsed, seated } = judgeSeats(flights, wanted);
+  const done = seated.map(({ flight: { flightNo }, after }) => {
+    return { flightNo, seats: seatedOn(flightNo, after), reasons: [] };
+  });
+  return {
+    ...noSeating,
+    refusals,
+    lapsed,
+    flights: done,
+    placed: done.flatMap(({ seats }) => seats),
+    change: asOne(seated.map(({ flight, after }) => seatsChange(flight, flight.own, after))),
+  };
+}
+
+/** Nobody is seated, and nothing changes. */
+export const noSeating: SeatingOfParty = {
+  placed: [],
+  flights: [],
+  together: false,
+  reasons: [],
+  change: noChange,
+  refusals: [],
+  lapsed: [],
 };
 
 /** Flights on which no seat can be chosen are left out; null when none is left. */

@@ -27,8 +27,8 @@ export type SeatAnswer =
       /** The seating before the change. */
       undo: string;
     }
-  /** `lost` are former seats that somebody else has taken meanwhile. */
-  | { kind: 'undone'; lost: string[] }
+  /** Everybody has their former seat again; a former seat that is lost is a refusal. */
+  | { kind: 'undone' }
   | {
       kind: 'refused';
       /** Null when the request concerned no single row. */

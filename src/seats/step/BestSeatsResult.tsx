@@ -31,10 +31,7 @@ export function BestSeatsResult({
   const t = useTranslations('seats.best');
   const locale = useLocale();
   if (answer.kind === 'refused') return <Refused answer={answer} />;
-  if (answer.kind === 'undone') {
-    const seats = answer.lost.join(', ');
-    return <p className="mt-3 text-ok">{t(answer.lost.length > 0 ? 'undoneLost' : 'undone', { seats })}</p>;
-  }
+  if (answer.kind === 'undone') return <p className="mt-3 text-ok">{t('undone')}</p>;
   if (answer.kind !== 'best') return null;
   return (
     <div className="mt-3">

@@ -14,7 +14,7 @@ export function namesIn(text: string): string[] {
   return [...new Set(keys)];
 }
 
-/** Optional carrier, number, optional suffix, and an optional day: `ZZ101 2026-12-24`. */
+/** Optional carrier, number, optional suffix, and an optional day: `YY101 2026-12-24`. */
 export function flightIn(text: string): [string | null, number, string | null] | null {
   const [, carrier, number = '', rest] =
     /^([A-Z][A-Z0-9]|[0-9][A-Z])?\s?(\d{1,4})(?:\s(.+))?$/iu.exec(text) ?? [];

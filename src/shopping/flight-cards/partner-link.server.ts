@@ -46,7 +46,7 @@ export function partnerLink(
   return { text: [...new Set(sentences), tell('arrival.nothingChosen')].join(' '), flights: marked };
 }
 
-/** At most one per direction; `flight=ZZ103,ZZ104` and a repeated name mean the same. */
+/** At most one per direction; `flight=YY103,YY104` and a repeated name mean the same. */
 function namedIn(query: URLSearchParams, name: string): string[] {
   const all = query.getAll(name).flatMap((text) => text.slice(0, 100).split(','));
   return all
@@ -55,7 +55,7 @@ function namedIn(query: URLSearchParams, name: string): string[] {
     .slice(0, 2);
 }
 
-/** `zz 0103` → `ZZ103`, `103` → `103`; null for anything that is not a flight number. */
+/** `yy 0103` → `YY103`, `103` → `103`; null for anything that is not a flight number. */
 function numberIn(text: string): string | null {
   const match = /^([A-Z][A-Z0-9]|[0-9][A-Z])?0{0,3}(\d{1,4}[A-Z]?)$/.exec(
     text.toUpperCase().replaceAll(/[\s-]/g, ''),

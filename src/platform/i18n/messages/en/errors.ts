@@ -86,7 +86,7 @@ export const errors = {
     'Your agency has as many unpaid bookings as it may have, in all or on this flight. Pay or cancel one of them.',
   flight_holds_too_many:
     'Many people are holding seats on this flight at the moment. Try again in {minutes, plural, one {# minute} other {# minutes}}, when they go back on sale.',
-  agent_may_not_book:
+  booking_not_allowed:
     'Your role in the agency may see bookings, but not make them. Ask a colleague who sells.',
   branch_selling_stopped:
     'Your head office has stopped the selling of your branch: nothing new can be booked or paid. Bookings that are paid can be read and serviced as before. Ask your head office.',
@@ -124,7 +124,7 @@ export const errors = {
   card_expired: 'Your card has expired. Nothing was charged. Try another card.',
   card_code_wrong: 'The security code of the card was not right. Nothing was charged. Try again.',
   card_limit_exceeded: 'This payment is over the limit of your card. Nothing was charged. Try another card.',
-  bank_problem:
+  bank_unavailable:
     'Your bank had a problem and could not take the payment. Nothing was charged. Try again in a moment.',
   authentication_failed: 'Your bank could not confirm that it is you. Nothing was charged. Try again.',
   authentication_abandoned: 'The payment was left before your bank confirmed it. Nothing was charged.',
@@ -213,11 +213,11 @@ export const errors = {
   seat_exit_child: 'Only passengers aged 16 or older may sit at an emergency exit.',
   seat_exit_infant: 'Passengers with an infant on their lap cannot sit at an emergency exit.',
   seat_exit_assistance: 'Passengers who have asked for assistance cannot sit at an emergency exit.',
-  seat_exit_confirm:
+  seat_exit_unconfirmed:
     'At an emergency exit you must be 16 or older, and able and willing to help. Please confirm that first.',
   seat_infant_limit:
     'There is already an infant in this block of seats, and it has only one spare oxygen mask.',
-  seat_infant_no_seat: 'Infants travel on the lap of an adult and have no seat of their own.',
+  seat_not_for_infant: 'Infants travel on the lap of an adult and have no seat of their own.',
   seat_bassinet: 'These seats with a cot are kept for people who travel with an infant.',
   seats_need_attention:
     'One of the chosen seats no longer suits its passenger. Check the seats before you pay.',

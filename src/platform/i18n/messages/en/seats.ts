@@ -36,7 +36,8 @@ export const seats = {
     seatAt: '{seat}, {price}',
     undo: 'Undo',
     undone: 'The seats you had before are back.',
-    undoneLost: 'The seats you had before are back, but not {seats}: somebody has taken them meanwhile.',
+    notUndone:
+      '{count, plural, one {Seat {seats} is} other {Seats {seats} are}} no longer available, so your seats stay as they are.',
     reasons: {
       together: 'You all sit together.',
       split_in_pairs: 'No row has room for all of you, so we kept as many of you side by side as we could.',

@@ -27,7 +27,7 @@ export const errors = {
     'Tu agencia tiene tantas reservaciones sin pagar como puede tener, en total o en este vuelo. Paga o cancela una de ellas.',
   flight_holds_too_many:
     'Muchas personas tienen retenidos lugares de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
-  agent_may_not_book:
+  booking_not_allowed:
     'Con tu función en la agencia puedes ver reservaciones, pero no hacerlas. Pídeselo a un compañero de ventas.',
   branch_selling_stopped:
     'Tu central detenió la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservaciones pagadas se consultan y gestionan como antes. Habla con tu central.',

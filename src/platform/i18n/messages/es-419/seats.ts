@@ -11,7 +11,6 @@ export const seats = {
     text: '{count, plural, one {En todos los vuelos a la vez. ¿Qué te importa?} other {Todos juntos, y los niños al lado de un adulto sin costo. ¿Qué más importa?}}',
     done: '{count, plural, one {Elegimos tu asiento} other {Elegimos los asientos de tu grupo}}',
     undone: 'Recuperamos los asientos que tenías antes.',
-    undoneLost: 'Recuperamos los asientos que tenías antes, menos {seats}: alguien los ocupó entretanto.',
     reasons: {
       split_in_pairs: 'Ninguna fila tiene lugar para todos: sentamos juntos a cuantos pudimos.',
       child_beside_adult: 'Cada niño va al lado de un adulto, sin costo.',

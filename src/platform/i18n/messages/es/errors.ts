@@ -91,7 +91,7 @@ export const errors = {
     'Tu agencia tiene tantas reservas sin pagar como puede tener, en total o en este vuelo. Paga o cancela una de ellas.',
   flight_holds_too_many:
     'Muchas personas tienen retenidas plazas de este vuelo ahora mismo. Vuelve a intentarlo en {minutes, plural, one {# minuto} other {# minutos}}, cuando vuelvan a estar a la venta.',
-  agent_may_not_book:
+  booking_not_allowed:
     'Con tu función en la agencia puedes ver reservas, pero no hacerlas. Pídeselo a un compañero de ventas.',
   branch_selling_stopped:
     'Tu central ha detenido la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservas pagadas se consultan y gestionan como antes. Habla con tu central.',
@@ -131,7 +131,7 @@ export const errors = {
   card_code_wrong:
     'El código de seguridad de la tarjeta no es correcto. No se cobró nada. Inténtalo de nuevo.',
   card_limit_exceeded: 'Este pago supera el límite de tu tarjeta. No se cobró nada. Prueba con otra tarjeta.',
-  bank_problem:
+  bank_unavailable:
     'Tu banco tuvo un fallo y no pudo hacer el pago. No se cobró nada. Inténtalo de nuevo en un momento.',
   authentication_failed: 'Tu banco no pudo confirmar que eres tú. No se cobró nada. Vuelve a intentarlo.',
   authentication_abandoned: 'El pago se dejó antes de que tu banco lo confirmara. No se cobró nada.',
@@ -223,11 +223,11 @@ export const errors = {
   seat_exit_child: 'En una salida de emergencia solo pueden sentarse pasajeros de 16 años o más.',
   seat_exit_infant: 'Quien lleva un bebé en brazos no puede sentarse en una salida de emergencia.',
   seat_exit_assistance: 'Quien ha pedido asistencia no puede sentarse en una salida de emergencia.',
-  seat_exit_confirm:
+  seat_exit_unconfirmed:
     'En una salida de emergencia hay que tener al menos 16 años y poder y querer ayudar. Confírmalo primero.',
   seat_infant_limit:
     'En este bloque de asientos ya viaja un bebé y solo hay una mascarilla de oxígeno adicional.',
-  seat_infant_no_seat: 'Los bebés viajan en brazos de un adulto y no tienen asiento propio.',
+  seat_not_for_infant: 'Los bebés viajan en brazos de un adulto y no tienen asiento propio.',
   seat_bassinet: 'Estos asientos con cuna están reservados para quienes viajan con un bebé.',
   seats_need_attention:
     'Uno de los asientos elegidos ya no es adecuado para su pasajero. Revisa los asientos antes de pagar.',

@@ -40,8 +40,8 @@ export const seats = {
     seatAt: '{seat}, {price}',
     undo: 'Deshacer',
     undone: 'Hemos recuperado los asientos que tenías antes.',
-    undoneLost:
-      'Hemos recuperado los asientos que tenías antes, menos {seats}: alguien los ha ocupado entretanto.',
+    notUndone:
+      '{count, plural, one {El asiento {seats} ya no está disponible} other {Los asientos {seats} ya no están disponibles}}: tus asientos se quedan como están.',
     reasons: {
       together: 'Todos van juntos.',
       split_in_pairs: 'Ninguna fila tiene sitio para todos: hemos sentado juntos a cuantos hemos podido.',

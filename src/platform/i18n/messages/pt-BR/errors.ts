@@ -53,7 +53,7 @@ export const errors = {
     'Há reservas demais não pagas suas ou da sua conexão. Pague ou cancele uma delas, ou tente de novo em alguns minutos.',
   agency_holds_too_many:
     'Sua agência tem tantas reservas não pagas quantas pode ter, no total ou neste voo. Pague ou cancele uma delas.',
-  agent_may_not_book:
+  booking_not_allowed:
     'Com sua função na agência pode ver reservas, mas não fazê-las. Peça a um colega de vendas.',
   branch_selling_stopped:
     'Sua matriz suspendeu as vendas da sua filial: não é possível reservar nem pagar nada de novo. As reservas pagas são consultadas e gerenciadas como antes. Fale com sua matriz.',
@@ -79,7 +79,7 @@ export const errors = {
   payment_in_progress: 'Seu pagamento já está sendo processado. Não é preciso pagar outra vez.',
   payment_declined: 'Seu banco recusou o cartão. Nada foi cobrado. Tente com outro cartão.',
   card_expired: 'Seu cartão está vencido. Nada foi cobrado. Tente com outro cartão.',
-  bank_problem:
+  bank_unavailable:
     'Seu banco teve uma falha e não pôde fazer o pagamento. Nada foi cobrado. Tente de novo em instantes.',
   authentication_failed: 'Seu banco não conseguiu confirmar sua identidade. Nada foi cobrado. Tente de novo.',
   payment_timeout:
@@ -135,10 +135,10 @@ export const errors = {
   seat_exit_child: 'Em uma saída de emergência só podem se sentar passageiros com 16 anos ou mais.',
   seat_exit_infant: 'Quem leva um bebê no colo não pode se sentar em uma saída de emergência.',
   seat_exit_assistance: 'Quem pediu assistência não pode se sentar em uma saída de emergência.',
-  seat_exit_confirm:
+  seat_exit_unconfirmed:
     'Em uma saída de emergência é preciso ter pelo menos 16 anos e poder e querer ajudar. Confirme-o primeiro.',
   seat_infant_limit: 'Neste bloco de assentos já viaja um bebê e só há uma máscara de oxigênio adicional.',
-  seat_infant_no_seat: 'Os bebês viajam no colo de um adulto e não têm assento próprio.',
+  seat_not_for_infant: 'Os bebês viajam no colo de um adulto e não têm assento próprio.',
   seat_bassinet: 'Estes assentos com berço estão reservados para quem viaja com um bebê.',
   seats_need_attention:
     'Um dos assentos escolhidos não é mais adequado ao seu passageiro. Verifique os assentos antes de pagar.',

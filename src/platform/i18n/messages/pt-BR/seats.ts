@@ -23,7 +23,8 @@ export const seats = {
     done: '{count, plural, one {Escolhemos seu assento} other {Escolhemos os assentos do seu grupo}}',
     undo: 'Desfazer',
     undone: 'Os assentos que tinha antes estão de volta.',
-    undoneLost: 'Os assentos que tinha antes estão de volta, exceto {seats}: alguém os ocupou entretanto.',
+    notUndone:
+      '{count, plural, one {O assento {seats} não está mais disponível} other {Os assentos {seats} não estão mais disponíveis}}: seus assentos continuam como estão.',
     reasons: {
       split_in_pairs: 'Nenhuma fileira tem espaço para todos: sentamos juntos tantos quantos foi possível.',
       child_beside_adult: 'Cada criança fica ao lado de um adulto, sem custo.',

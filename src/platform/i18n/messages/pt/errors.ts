@@ -89,7 +89,7 @@ export const errors = {
     'A sua agência tem tantas reservas por pagar quantas pode ter, no total ou neste voo. Pague ou cancele uma delas.',
   flight_holds_too_many:
     'Neste momento, muitas pessoas têm lugares deste voo reservados sem os pagar. Tente de novo dentro de {minutes, plural, one {# minuto} other {# minutos}}, quando voltarem a estar à venda.',
-  agent_may_not_book:
+  booking_not_allowed:
     'Com a sua função na agência pode ver reservas, mas não fazê-las. Peça a um colega de vendas.',
   branch_selling_stopped:
     'A sua sede suspendeu as vendas da sua sucursal: não é possível reservar nem pagar nada de novo. As reservas pagas consultam-se e gerem-se como antes. Fale com a sua sede.',
@@ -128,7 +128,7 @@ export const errors = {
   card_code_wrong: 'O código de segurança do cartão não está certo. Nada foi cobrado. Tente de novo.',
   card_limit_exceeded:
     'Este pagamento excede o limite do seu cartão. Nada foi cobrado. Tente com outro cartão.',
-  bank_problem:
+  bank_unavailable:
     'O seu banco teve uma falha e não pôde fazer o pagamento. Nada foi cobrado. Tente de novo dentro de momentos.',
   authentication_failed:
     'O seu banco não conseguiu confirmar a sua identidade. Nada foi cobrado. Tente de novo.',
@@ -220,10 +220,10 @@ export const errors = {
   seat_exit_child: 'Numa saída de emergência só podem sentar-se passageiros com 16 anos ou mais.',
   seat_exit_infant: 'Quem leva um bebé ao colo não se pode sentar numa saída de emergência.',
   seat_exit_assistance: 'Quem pediu assistência não se pode sentar numa saída de emergência.',
-  seat_exit_confirm:
+  seat_exit_unconfirmed:
     'Numa saída de emergência é preciso ter pelo menos 16 anos e poder e querer ajudar. Confirme-o primeiro.',
   seat_infant_limit: 'Neste bloco de lugares já viaja um bebé e só há uma máscara de oxigénio adicional.',
-  seat_infant_no_seat: 'Os bebés viajam ao colo de um adulto e não têm lugar próprio.',
+  seat_not_for_infant: 'Os bebés viajam ao colo de um adulto e não têm lugar próprio.',
   seat_bassinet: 'Estes lugares com berço estão reservados para quem viaja com um bebé.',
   seats_need_attention:
     'Um dos lugares escolhidos já não é adequado ao seu passageiro. Verifique os lugares antes de pagar.',

@@ -39,7 +39,8 @@ export const seats = {
     seatAt: '{seat}, {price}',
     undo: 'Anular',
     undone: 'Os lugares que tinha antes estão de volta.',
-    undoneLost: 'Os lugares que tinha antes estão de volta, exceto {seats}: alguém os ocupou entretanto.',
+    notUndone:
+      '{count, plural, one {O lugar {seats} já não está disponível} other {Os lugares {seats} já não estão disponíveis}}: os seus lugares ficam como estão.',
     reasons: {
       together: 'Ficam todos juntos.',
       split_in_pairs: 'Nenhuma fila tem espaço para todos: sentámos juntos tantos quantos foi possível.',
