@@ -1,4 +1,5 @@
 // The rules of the house for what is said of rows: conditions that exist once, closed sets that the database checks.
+import { alivePaymentStates, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import type { Rule } from './rules.ts';
 import { isProgram, isTest } from './tree.ts';
 
@@ -39,19 +40,46 @@ export const sqlHasNoTricks: Rule = (tree) =>
     return tricks.flatMap(([pattern, what]) => (pattern.test(code) ? [`${file} has ${what}`] : []));
   });
 
-const aliveStates = ['created', 'pending', 'authorised', 'captured'];
-const listed = /(?:['"]\w+['"],\s*)+['"]\w+['"]/g;
+/** Lists of states that are a condition with a name, each in the file of `platform/db` that says it. */
+const conditions: Record<string, readonly (readonly string[])[]> = {
+  'payment-states': [alivePaymentStates, unsettledPaymentStates],
+  'booking-states': [
+    ['held', 'confirmed'],
+    ['lapsed', 'released', 'replaced'],
+  ],
+};
 
-/** "Is this payment alive?" is asked by `platform/db/payment-states.ts` alone: a list of these states copies it. */
-export const alivePaymentExistsOnce: Rule = (tree) =>
+const quoted = String.raw`['"]\w+['"]`;
+const statesTogether = [
+  new RegExp(`${quoted}(?:,\\s*${quoted})+`, 'g'),
+  new RegExp(
+    String.raw`\bstate\s*={1,3}\s*${quoted}(?:\s*(?:\|\||\bor\b)\s*[\w.]*\bstate\s*={1,3}\s*${quoted})+`,
+    'gi',
+  ),
+  new RegExp(
+    String.raw`\bstate\s*(?:!==?|<>)\s*${quoted}(?:\s*(?:&&|\band\b)\s*[\w.]*\bstate\s*(?:!==?|<>)\s*${quoted})+`,
+    'gi',
+  ),
+  new RegExp(`\\bcase\\s+${quoted}:(?:\\s*case\\s+${quoted}:)+`, 'g'),
+];
+
+/**
+ * "Is this payment alive? Is it paid, or in progress?" and the like of bookings are asked by `platform/db` alone: two
+ * states of such a condition together, as a list, a comparison or a `case`, copy it.
+ */
+export const stateConditionsExistOnce: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
-    if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || file.startsWith('src/platform/db/'))
-      return [];
-    const copies = [...code.matchAll(listed)].filter(([list]) => {
-      const states = [...list.matchAll(/\w+/g)].map(([state]) => state);
-      return states.length === aliveStates.length && aliveStates.every((state) => states.includes(state));
-    });
-    return copies.length > 0 ? [`${file} lists the states of a payment that is alive`] : [];
+    if (!isProgram(file) || isTest(file) || !/^(src|demo)\//.test(file)) return [];
+    if (file.startsWith('src/platform/db/')) return [];
+    return statesTogether
+      .flatMap((pattern) => [...code.matchAll(pattern)])
+      .flatMap(([text]) => {
+        const states = [...text.matchAll(/['"](\w+)['"]/g)].map(([, state = '']) => state);
+        const copied = Object.keys(conditions).find((source) =>
+          conditions[source]?.some((list) => states.every((state) => list.includes(state))),
+        );
+        return copied ? [`${file}: ${text.replaceAll(/\s+/g, ' ')} is a condition of ${copied}`] : [];
+      });
   });
 
 /** Sets whose values are not the schema's to know (docs/decisions/0028-schema.md §1). */
