@@ -112,6 +112,21 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     },
   ],
   [
+    'SQL is sent by one helper, which names it',
+    sql.sqlIsPrepared,
+    [
+      'await tx.execute(sql`analyze flight`);',
+      'const { rows } = await ctx.db.orm.execute<{ n: number }>(sql`select 1 n`);',
+      "await orm\n    .execute('select 1');",
+      "await tx['execute'](sql`select 1`);",
+    ].map((code) => ({ 'src/agency/a.server.ts': code })),
+    {
+      'src/platform/db/client.server.ts': 'await orm.execute(text);',
+      'src/agency/a.server.ts': 'await prepared(tx, sql`select 1`); const mayExecute = execute(plan);',
+      'src/agency/a.test.ts': 'await world.db.orm.execute(sql`select 1`);',
+    },
+  ],
+  [
     'conditions on the states of payments and bookings are said in one place',
     sql.stateConditionsExistOnce,
     [

@@ -40,6 +40,17 @@ export const sqlHasNoTricks: Rule = (tree) =>
     return tricks.flatMap(([pattern, what]) => (pattern.test(code) ? [`${file} has ${what}`] : []));
   });
 
+/** The builder's own door for SQL: its statements have no names, so the server plans each one again. */
+const executes = /\.execute\s*(?:<[^()]*>)?\(|\[\s*['"`]execute['"`]\s*\]/;
+
+/** Two dialects: the query builder, and `prepared` of `client.server.ts` for SQL (docs/decisions/0029-sql.md §1). */
+export const sqlIsPrepared: Rule = (tree) =>
+  [...tree].flatMap(([file, code]) => {
+    if (!/^(src|sandbox|demo|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file) || isTest(file)) return [];
+    if (file === 'src/platform/db/client.server.ts') return [];
+    return executes.test(code) ? [`${file} sends SQL by the query builder's \`execute\``] : [];
+  });
+
 /** Lists of states that are a condition with a name, each in the file of `platform/db` that says it. */
 const conditions: Record<string, readonly (readonly string[])[]> = {
   'payment-states': [alivePaymentStates, unsettledPaymentStates],
@@ -50,16 +61,17 @@ const conditions: Record<string, readonly (readonly string[])[]> = {
 };
 
 const quoted = String.raw`['"]\w+['"]`;
+
+/** The same comparison of `state` again and again, joined by one of the words. */
+function comparisons(operator: string, joint: string): RegExp {
+  const one = String.raw`\bstate\s*(?:${operator})\s*${quoted}`;
+  return new RegExp(String.raw`${one}(?:\s*(?:${joint})\s*[\w.]*${one})+`, 'gi');
+}
+
 const statesTogether = [
   new RegExp(`${quoted}(?:,\\s*${quoted})+`, 'g'),
-  new RegExp(
-    String.raw`\bstate\s*={1,3}\s*${quoted}(?:\s*(?:\|\||\bor\b)\s*[\w.]*\bstate\s*={1,3}\s*${quoted})+`,
-    'gi',
-  ),
-  new RegExp(
-    String.raw`\bstate\s*(?:!==?|<>)\s*${quoted}(?:\s*(?:&&|\band\b)\s*[\w.]*\bstate\s*(?:!==?|<>)\s*${quoted})+`,
-    'gi',
-  ),
+  comparisons('={1,3}', String.raw`\|\||\bor\b`),
+  comparisons('!==?|<>', String.raw`&&|\band\b`),
   new RegExp(`\\bcase\\s+${quoted}:(?:\\s*case\\s+${quoted}:)+`, 'g'),
 ];
 
