@@ -36,8 +36,8 @@ export async function recordDiscrepancy(
 }
 
 /**
- * SQL: whether the payment row `alias` waits for a person: it is authorised, but the captured amount or currency differs
- * from the order. Staff decide, or have accepted it.
+ * SQL: whether the payment row `alias` waits for a person: it is authorised, but the captured amount or currency is not
+ * that of the order. Staff decide, or have accepted it.
  */
 export function isLeftToPerson(alias: string): string {
   return `(${alias}.state = 'authorised' and exists (select from discrepancy d

@@ -39,7 +39,7 @@ const HELD = `select domain_id "domainId", sum(adults + children)::int "heldUnit
   where ${isTravellersHold('b')} group by domain_id order by "heldUnits" desc, domain_id`;
 
 /**
- * SQL: whether the booking `b` is an unpaid hold of a traveller. Agencies hold for days within their own rules, which is
+ * SQL: whether the booking `b` is an unpaid hold of a traveller. Agencies hold for days within their own rules: that is
  * no sign of an attack, and the budgets do not apply to them.
  */
 export function isTravellersHold(b: string): string {
