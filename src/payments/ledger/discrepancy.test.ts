@@ -1,5 +1,5 @@
 // The queue of discrepancies: one open row per kind and subject, and an accepted one is not reported again.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { prepared } from '#platform/db/client.server.ts';
