@@ -48,8 +48,8 @@ const ownedBy: Record<string, string> = {
 };
 
 /**
- * Files of the demonstration that write the tables of rooms, and why: no command does what they need. A live airline
- * has none of them.
+ * Files of the demonstration that write the tables of rooms, and why they call no command: most need fixed ids, so that
+ * a later start finds its own rows and keeps what staff changed.
  */
 const exempt: Record<string, { tables: string; why: string }> = {
   'demo/load/load-world.server.ts': {
@@ -58,15 +58,15 @@ const exempt: Record<string, { tables: string; why: string }> = {
       'fare extra_group extra extra_price family_extra bundle_extra bundle_seat extra_capacity seat_map seat_price',
       'family_seat promotion_code charge flight inventory seat_block',
     ].join(' '),
-    why: 'files what an airline files once, which no desk edits yet; closes flights for known outcomes',
+    why: 'adds what is missing of many tables in one transaction; closes flights for known outcomes',
   },
   'demo/load/load-travellers.server.ts': {
     tables: 'booking booking_flight passenger booking_seat',
-    why: 'seats thousands at a start, set-based; holds and payments one by one would take an hour',
+    why: 'confirmed bookings that cost nothing, written by flight; a command would hold and pay each of them',
   },
   'demo/load/load-demand.server.ts': {
     tables: 'inventory',
-    why: 'lowers the limits of every flight at once, as an analyst of the airline does in a system of its own',
+    why: 'closes classes by their limits, which no command changes; an import of a schedule sets them',
   },
   'demo/load/delay-flight.server.ts': {
     tables: 'flight flight_change',
@@ -74,22 +74,25 @@ const exempt: Record<string, { tables: string; why: string }> = {
   },
   'demo/load/load-credit.server.ts': {
     tables: 'credit_account',
-    why: 'opens lines in the past, with fixed ids, without the act of a member of staff',
+    why: 'opens lines with fixed ids; the command is an act of a member of staff with an entry',
   },
   'demo/load/load-agency-terms.server.ts': {
     tables: 'agency agency_group commission_rule agency_hold_rule',
-    why: 'rules that no desk edits yet',
+    why: 'rules with fixed ids that began sixty days ago; the commands file rules from now on',
   },
   'demo/load/load-applications.server.ts': {
     tables: 'agency_application',
-    why: 'applications of other days; the form takes one of now',
+    why: 'an application with a fixed id: it is not made again after the decision',
   },
   'demo/load/load-groups.server.ts': {
     tables: 'group_request group_event group_quote group_quote_flight',
-    why: 'groups at every stage, with dates that have passed',
+    why: 'groups with fixed ids, one of them quoted; the command that quotes sends a mail',
   },
   'demo/load/load-content.server.ts': { tables: 'content_entry', why: 'removes entries that it once loaded' },
-  'demo/load/load-tags.server.ts': { tables: 'domain', why: 'no desk edits the scripts of a site yet' },
+  'demo/load/load-tags.server.ts': {
+    tables: 'domain',
+    why: 'one column of a site; the import of content stores whole sites',
+  },
 };
 
 /** Writes of trigger functions: all of their database, whichever room's rows they belong to. */
@@ -97,7 +100,7 @@ const triggerWrites: Record<string, { tables: string; why: string }> = {
   content_changed: { tables: 'content_version', why: "content's own counter, of content's tables" },
   booking_vouchers_changed: {
     tables: 'booking',
-    why: 'a voucher of payments changes what is due: the version of the booking says so (decision 9)',
+    why: 'a chosen voucher changes the version of its booking, which a request to pay compares',
   },
 };
 
