@@ -47,12 +47,57 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
         'truncate table only public.payment',
       ].map((text) => ({ ...paymentTable, 'src/seats/a.server.ts': `const text = '${text}';` })),
       { ...paymentTable, 'src/platform/db/a.server.ts': 'const text = `update payment set state = $1`;' },
+      ...[
+        'await tx.update(schema.payment).set({});',
+        'const text = sql`delete from ${schema.payment}`;',
+        'const { payment: rows } = schema; await tx.delete(rows);',
+        'const tables = schema; await tx.insert(tables.payment).values({});',
+      ].map((code) => ({
+        ...paymentTable,
+        'src/seats/a.server.ts': `import * as schema from '#platform/db/schema.ts'; ${code}`,
+      })),
+      ...['await tx.update(p).set({});', 'const text = sql`insert into ${p} values (1)`;'].map((code) => ({
+        ...paymentTable,
+        'src/seats/a.server.ts': `import { payment as p } from '#platform/db/schema/payments.ts'; ${code}`,
+      })),
+      {
+        ...paymentTable,
+        'src/seats/a.server.ts':
+          "const { payment } = await import('#platform/db/schema.ts'); await tx.delete(payment);",
+      },
+      {
+        ...paymentTable,
+        'demo/load/a.server.ts': `import { payment } from '#platform/db/schema.ts';
+          const add = (table: PgTable) => tx.insert(table).values({}); add(payment);`,
+      },
+      { ...paymentTable, 'demo/load/a.server.ts': 'const text = `update payment set state = $1`;' },
+      { ...paymentTable, 'demo/load/load-tags.server.ts': 'const text = `update payment set state = $1`;' },
+      { ...paymentTable, 'demo/load/load-tags.server.ts': 'const text = `select from domain`;' },
     ],
     {
       ...paymentTable,
       'src/platform/db/migrate.server.ts': 'const text = `update payment set state = $1`;',
       'src/payments/states/a.server.ts': 'const text = `update payment set state = $1`;',
       'src/seats/a.server.ts': 'const text = `select from payment for update`; new Map().delete(payment);',
+      'src/seats/b.server.ts': `import * as schema from '#platform/db/schema.ts'; import { p } from '#seats/p.ts';
+        const seen = new Set(); seen.delete(p.payment); await tx.select().from(schema.payment);`,
+      'bench/stage/a.ts': 'const text = `update payment set state = $1`;',
+    },
+  ],
+  [
+    'what a trigger writes is listed',
+    tables.triggersWriteWhatIsListed,
+    [
+      'create function seat_taken() returns trigger as $$ begin update payment set state = 1; end $$;',
+      'CREATE OR REPLACE FUNCTION "seat_taken"() RETURNS trigger AS $f$ BEGIN DELETE FROM "payment"; END $f$;',
+      'create function booking_vouchers_changed() returns trigger as $$ begin insert into payment values (1); end $$;',
+    ].map((text) => ({ ...paymentTable, 'src/platform/db/migrations/0099_a.sql': text })),
+    {
+      ...paymentTable,
+      'src/platform/db/schema/booking.ts': "export const booking = pgTable('booking', {});",
+      'src/platform/db/migrations/0099_a.sql': `update payment set state = 1;
+        create function booking_vouchers_changed() returns trigger as $$ begin update booking set version = 1; end $$;
+        create trigger a after insert or update or delete on payment execute function b();`,
     },
   ],
   [
@@ -107,15 +152,44 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     },
   ],
   [
-    'the states of a payment that is alive are listed in one place',
-    sql.alivePaymentExistsOnce,
+    'SQL is sent by one helper, which names it',
+    sql.sqlIsPrepared,
     [
-      "where state in ('created','pending','authorised','captured')",
-      "where state in ('captured', 'created',\n  'pending', 'authorised')",
-    ].map((text) => ({ 'src/agency/a.server.ts': `const text = \`${text}\`;` })),
+      'await tx.execute(sql`analyze flight`);',
+      'const { rows } = await ctx.db.orm.execute<{ n: number }>(sql`select 1 n`);',
+      "await orm\n    .execute('select 1');",
+      "await tx['execute'](sql`select 1`);",
+    ].map((code) => ({ 'src/agency/a.server.ts': code })),
+    {
+      'src/platform/db/client.server.ts': 'await orm.execute(text);',
+      'src/agency/a.server.ts': 'await prepared(tx, sql`select 1`); const mayExecute = execute(plan);',
+      'src/agency/a.test.ts': 'await world.db.orm.execute(sql`select 1`);',
+    },
+  ],
+  [
+    'conditions on the states of payments and bookings are said in one place',
+    sql.stateConditionsExistOnce,
+    [
+      "const text = `where state in ('created','pending','authorised','captured')`;",
+      "const text = `where state in ('captured', 'created',\n  'pending', 'authorised')`;",
+      "const text = `where p.state not in ('created', 'pending', 'void_due', 'refund_due')`;",
+      "const text = `where p.state in ('captured', 'authorised')`;",
+      "const text = `where p.state = 'created' or p.state = 'pending'`;",
+      "const text = `where p.state <> 'created' and p.state <> 'pending'`;",
+      "const ended = ['void_due', 'refund_due'];",
+      "const isPaid = seen.state === 'authorised' || seen.state === 'captured';",
+      "const isNot = row.state !== 'pending' && row.state !== 'created';",
+      "switch (seen.state) { case 'authorised':\n case 'captured':\n return 1; }",
+      "const text = `where b.state in ('held', 'confirmed')`;",
+      "const text = `where b.state in ('replaced', 'lapsed')`;",
+      "const isOver = b.state === 'lapsed' || b.state === 'released';",
+    ].map((code) => ({ 'src/agency/a.server.ts': code })),
     {
       'src/platform/db/payment-states.ts': "const alive = ['created', 'pending', 'authorised', 'captured'];",
-      'src/agency/a.server.ts': "const text = `where state in ('created', 'pending', 'authorised')`;",
+      'src/agency/a.server.ts': "const text = `where state in ('created', 'retry') or state = 'pending'`;",
+      'src/agency/b.ts':
+        "const steps = { from: 'created', to: 'pending' }; const kinds = ['lapsed', 'moved'];",
+      'src/agency/c.ts': "switch (state) { case 'created': return 1; case 'pending': return 2; }",
       'src/agency/a.test.ts': "const alive = ['created', 'pending', 'authorised', 'captured'];",
     },
   ],

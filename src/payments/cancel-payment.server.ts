@@ -2,6 +2,7 @@
 // is open for changes again.
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
+import { isInProgress, isPaid } from '#platform/db/payment-states.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
@@ -50,6 +51,6 @@ export async function whyNotEnded(ctx: PaymentCtx, alive: PaymentRow): Promise<S
 async function whyStillAlive(ctx: PaymentCtx, { paymentId }: PaymentRow): Promise<StillAlive | null> {
   const after = await settlePayment(ctx, paymentId, { watched: true });
   const state = after.ok ? after.value.payment.state : 'created';
-  if (state === 'authorised' || state === 'captured') return refuse('booking_already_paid');
-  return state === 'created' || state === 'pending' ? refuse('payment_in_progress') : null;
+  if (isPaid(state)) return refuse('booking_already_paid');
+  return isInProgress(state) ? refuse('payment_in_progress') : null;
 }

@@ -6,6 +6,7 @@ import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { retakeHold } from '#reservations/retake-hold.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
+import { isInProgress } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -56,7 +57,7 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
   const { bookingId, seen, giveUpBecause = null } = attempt;
   const { held, row } = await lockBoth(tx, attempt);
   // Another process has already stored this result.
-  if (row.state !== 'pending' && row.state !== 'created') return { why: null, row };
+  if (!isInProgress(row.state)) return { why: null, row };
   const giveUp = async (failureCode: ErrorCode) => ({
     why: null,
     row: await endWithoutBooking(tx, ctx, row, { seen, failureCode }),

@@ -1,9 +1,10 @@
 // Ends a payment without a booking; a traveller who does not see this on the page is notified by mail.
 import { withTx } from '#platform/db/client.server.ts';
+import { isReturning } from '#platform/db/payment-states.ts';
 import { type Change, changeState } from '#payments/states/change-state.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
-import { type PaymentState, wasLeft } from '#payments/states/payment-states.ts';
+import { wasLeft } from '#payments/states/payment-states.ts';
 
 /**
  * Like `changeState`. `watched`: the traveller is waiting and gets the result as the answer. A void or refund is always
@@ -23,15 +24,13 @@ export async function endPayment(
   });
 }
 
-const moneyOnItsWay: readonly PaymentState[] = ['void_due', 'refund_due'];
-
 export function needsProblemMail(
   row: PaymentRow,
   { to, failureCode = null }: Change,
   watched: boolean,
 ): boolean {
   // Announced when the void or refund first became due.
-  if (moneyOnItsWay.includes(row.state)) return false;
-  if (moneyOnItsWay.includes(to)) return true;
+  if (isReturning(row.state)) return false;
+  if (isReturning(to)) return true;
   return !watched && row.waitedAt !== null && !wasLeft(failureCode);
 }

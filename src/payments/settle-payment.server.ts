@@ -2,6 +2,7 @@
 // the same instant: each step is stored before the next begins, and each is idempotent.
 import { eq } from 'drizzle-orm';
 
+import { isPaid } from '#platform/db/payment-states.ts';
 import { booking } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -106,15 +107,13 @@ async function askProvider(
     return stays;
   }
   const seen = read.value;
+  if (isPaid(seen.state)) return moved(await commitPayment(ctx, row, seen), seen);
   switch (seen.state) {
     case 'awaiting_card':
       return closeUnusedPage(ctx, row, seen);
     case 'awaiting_authentication':
     case 'processing':
       return unchanged(seen);
-    case 'authorised':
-    case 'captured':
-      return moved(await commitPayment(ctx, row, seen), seen);
     default:
       return moved(await endPayment(ctx, row, ending(seen), watched), seen);
   }
@@ -142,7 +141,7 @@ async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderP
 async function recheckEnded(ctx: PaymentCtx, row: PaymentRow): Promise<Step> {
   if (!row.providerPaymentId) return stays;
   const read = await gatewayOf(ctx, row).read(row.providerPaymentId);
-  if (!read.ok || (read.value.state !== 'authorised' && read.value.state !== 'captured')) return stays;
+  if (!read.ok || !isPaid(read.value.state)) return stays;
   const seen = read.value;
   if (seen.state === 'authorised' && row.state === 'voided') return stays;
   ctx.log.error({ paymentId: row.paymentId, provider: seen.state }, 'money on a payment that had ended');

@@ -1,4 +1,5 @@
 // Creates a stored payment at the provider. A retry finds the same payment by its idempotency key.
+import { isPaid } from '#platform/db/payment-states.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
@@ -26,8 +27,7 @@ export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: bo
   });
   if (created.ok) {
     const seen = created.value;
-    const isPaid = seen.state === 'authorised' || seen.state === 'captured';
-    if (isPaid) return moved(await commitPayment(ctx, row, seen), seen);
+    if (isPaid(seen.state)) return moved(await commitPayment(ctx, row, seen), seen);
     return moved(await changeState(ctx.db, ctx, row, { to: 'pending', seen }), seen);
   }
   ctx.log.warn({ paymentId: row.paymentId, outcome: created }, 'payment could not be started');

@@ -20,9 +20,8 @@ export async function sweepPayments(
 ): Promise<number> {
   const before = new Date(ctx.now.getTime() - quietMs).toISOString();
   // Touching them moves them to the end of the queue, so that one that never settles does not block the others.
-  const isTheirs = sql`state = 'authorised' and ${isLeftToPerson(sql`payment.payment_id`)}`;
   const due = sql`(select payment_id from payment where ${sql.raw(isUnsettledPayment('payment'))}
-    and updated_at <= ${before}::timestamptz and not (${isTheirs})
+    and updated_at <= ${before}::timestamptz and not ${sql.raw(isLeftToPerson('payment'))}
     order by updated_at limit 50 for update skip locked)`;
   const rows = await ctx.db.orm
     .update(payment)

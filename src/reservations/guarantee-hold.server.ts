@@ -1,6 +1,5 @@
 // A traveller who begins to pay must not lose the flights while on the bank's page (docs/decisions/0014).
-import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
-import { shortUnits } from '#reservations/inventory/short-units.server.ts';
+import { isHeldLately, shortUnits } from '#reservations/inventory/short-units.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 /** Minutes that a hold lasts at least once a payment begins. */
@@ -33,7 +32,7 @@ export function guaranteeHold({ bookingId, now, shortMinutes, shortUnits: units 
   const used = `select coalesce(sum(${shortUnits('o', 'bf', shortMinutes)}), 0)
     from booking_flight bf join booking o using (booking_id)
     where bf.flight_id = f.flight_id and o.client = booking.client and o.booking_id <> booking.booking_id
-      and o.state <> 'confirmed' and o.created_at > ${now}::timestamptz - interval '${shortWindowHours} hours'`;
+      and ${isHeldLately('o', now)}`;
   const left = `select min((${units}::int - (${used})) * ${shortMinutes}::int / f.units)
     from booking_flight f where f.booking_id = booking.booking_id`;
   const longest = `case when short_hold then least(${longestShortMinutes}, (${left})) else ${longestHoldMinutes} end`;

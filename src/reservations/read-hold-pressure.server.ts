@@ -2,8 +2,9 @@
 // used up. Read from the tables, so every process is included (docs/decisions/0038-hold-challenge.md).
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { budgetsOf, openShare, shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
-import { shortUnits } from '#reservations/inventory/short-units.server.ts';
+import { budgetsOf, openShare } from '#reservations/inventory/hold-budgets.ts';
+import { isShortLately, shortUnits } from '#reservations/inventory/short-units.server.ts';
+import { heldUnitsPerSite, isTravellersHold } from '#reservations/inventory/site-budget.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 /** Names of the settings of which a row has used three quarters or more. */
@@ -58,7 +59,7 @@ export async function readHoldPressure(
     prepared<Omit<FlightPressure, 'near' | 'openUnits' | 'unsold'> & Cabin>(db, FLIGHTS, [at, limit]),
     prepared<Omit<AddressPressure, 'near'>>(db, ADDRESSES, [at, limit, settings.SHORT_HOLD_MINUTES]),
     prepared<Omit<VisitorPressure, 'near'>>(db, VISITORS, [limit]),
-    prepared<Omit<SitePressure, 'near'>>(db, SITES),
+    heldUnitsPerSite(db),
   ]);
   const budgets = budgetsOf(settings);
   const near = nearIn(settings);
@@ -122,15 +123,13 @@ const FLIGHTS = `with held as (select bf.flight_id, bf.cabin, sum(bf.units) unit
   where h.units > 0 or r.flight_id is not null
   order by "shortUnits" desc, "heldUnits" desc, "flightId", i.cabin limit $2`;
 
-// Agencies hold by rules of their own, so these budgets do not apply to them.
 const ADDRESSES = `with held as (select b.client, bf.flight_id, count(*) filter (where bf.flight_no = 1) holds,
       sum(bf.units) units
     from booking b join booking_flight bf using (booking_id)
-    where b.state = 'held' and b.client is not null and b.agency_id is null group by 1, 2),
+    where ${isTravellersHold('b')} and b.client is not null group by 1, 2),
   short as (select b.client, bf.flight_id, sum(${shortUnits('b', 'bf', '$3')}) units
     from booking b join booking_flight bf using (booking_id)
-    where b.short_hold and b.state <> 'confirmed' and b.client is not null and b.agency_id is null
-      and b.created_at > $1::timestamptz - interval '${shortWindowHours} hours' group by 1, 2),
+    where ${isShortLately('b', '$1')} and b.client is not null and b.agency_id is null group by 1, 2),
   ${refusedBy('client')},
   address as (select client from held union select client from short union select client from refused)
   select a.client, coalesce(h.holds, 0)::int "holds", coalesce(h.units, 0)::int "heldUnits",
@@ -141,9 +140,5 @@ const ADDRESSES = `with held as (select b.client, bf.flight_id, count(*) filter 
     left join refused r using (client)
   order by "heldUnits" desc, "shortUnits" desc, "refusals" desc, a.client limit $2`;
 
-const VISITORS = `select visitor, count(*)::int "holds", sum(adults + children)::int "heldUnits" from booking
-  where state = 'held' and agency_id is null
-  group by visitor order by "holds" desc, "heldUnits" desc, visitor limit $1`;
-
-const SITES = `select domain_id "domainId", sum(adults + children)::int "heldUnits" from booking
-  where state = 'held' and agency_id is null group by domain_id order by "heldUnits" desc, domain_id`;
+const VISITORS = `select visitor, count(*)::int "holds", sum(adults + children)::int "heldUnits" from booking b
+  where ${isTravellersHold('b')} group by visitor order by "holds" desc, "heldUnits" desc, visitor limit $1`;

@@ -5,7 +5,7 @@ import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
-import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
+import { type FlightSeats, isFlightNo, readFlightSeats } from '#seats/flight-seats.server.ts';
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
 import {
   changeSeats,
@@ -51,7 +51,7 @@ async function chooseLocked(
   const { bookingId, flightNo, passengerNo } = choice;
   const open = await openBooking(tx, ctx, bookingId);
   if (!open.ok) return open;
-  if (!isSmall(flightNo)) return refuse('flight_unknown');
+  if (!isFlightNo(flightNo)) return refuse('flight_unknown');
   await lockSeats(tx, bookingId, [flightNo]);
   const flight = await readFlightSeats(ctx, { bookingId, flightNo }, tx);
   if (!flight) return refuse('flight_unknown');
@@ -82,9 +82,4 @@ async function write(
   const change = seatsChange(flight, flight.own, after);
   const totalMinor = await writeAncillaries(tx, { booking, ctx }, change);
   return ok({ seat: choice.seat, totalMinor, changes: changesOf(flight.flightNo, flight.own, after) });
-}
-
-/** Whether it can be a flight number of a booking; anything else would not fit the column. */
-function isSmall(number: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= 99;
 }

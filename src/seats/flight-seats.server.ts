@@ -72,11 +72,17 @@ export async function readSeats(
   { bookingId, flightNos, visitor = null, bundled }: Which,
   tx?: Tx,
 ): Promise<FlightSeats[]> {
-  const rows = await prepared<Row>(tx ?? ctx.db, FLIGHT_SEATS, [bookingId, flightNos, ctx.now, visitor]);
+  const wanted = flightNos?.filter(isFlightNo) ?? null;
+  const rows = await prepared<Row>(tx ?? ctx.db, FLIGHT_SEATS, [bookingId, wanted, ctx.now, visitor]);
   const flights: FlightSeats[] = [];
   for (const row of rows)
     flights.push(await seatsOf(ctx, bundled ? { ...row, bundled: [...bundled] } : row, tx));
   return flights;
+}
+
+/** Guards against any number that a request may contain. */
+export function isFlightNo(flightNo: number): boolean {
+  return Number.isInteger(flightNo) && flightNo > 0 && flightNo < 100;
 }
 
 async function seatsOf(ctx: FlightSeatsCtx, row: Row, tx?: Tx): Promise<FlightSeats> {
@@ -182,7 +188,7 @@ const FLIGHT_SEATS = `select bf.flight_no "flightNo", ${payingNow} "paying", bf.
   join flight f on f.flight_id = bf.flight_id
   join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
   left join aircraft_type a on a.aircraft_code = f.aircraft_code
-  where b.booking_id = $1::uuid and ($2::float8[] is null or bf.flight_no = any($2))
+  where b.booking_id = $1::uuid and ($2::smallint[] is null or bf.flight_no = any($2))
     and ($4::text is null or b.visitor = $4) order by bf.flight_no`;
 
 function occupantsOf(taken: readonly TakenRow[]) {

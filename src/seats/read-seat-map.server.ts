@@ -5,7 +5,7 @@ import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
-import { type FlightSeats, readFlightSeats } from '#seats/flight-seats.server.ts';
+import { type FlightSeats, isFlightNo, readFlightSeats } from '#seats/flight-seats.server.ts';
 import { cabinViews } from '#seats/cabin-views.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 
@@ -35,11 +35,6 @@ export async function readSeatMap(
 ): Promise<Result<SeatMapView, 'flight_unknown'>> {
   const seats = isFlightNo(which.flightNo) ? await readFlightSeats(ctx, which) : null;
   return seats ? ok(viewOf(seats)) : refuse('flight_unknown');
-}
-
-/** Guards against any number that an address may contain. */
-function isFlightNo(flightNo: number): boolean {
-  return Number.isInteger(flightNo) && flightNo > 0 && flightNo < 100;
 }
 
 function viewOf(seats: FlightSeats): SeatMapView {

@@ -7,6 +7,7 @@ import { refuse, type Refusal, type Result } from '#platform/lib/result.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import type { AgreedSeat } from '#seats/agree-seats.ts';
+import { isFlightNo } from '#seats/flight-seats.server.ts';
 
 /** Another seat of the booking whose price a pick changed: a child now sits beside an adult, or no longer does. */
 export type SeatChange = {
@@ -56,13 +57,16 @@ export async function lockSeats(
   bookingId: string,
   flightNos: readonly number[] | null,
 ): Promise<number[]> {
-  const rows = await prepared<{ flightNo: number }>(tx, LOCK, [bookingId, flightNos]);
+  const rows = await prepared<{ flightNo: number }>(tx, LOCK, [
+    bookingId,
+    flightNos?.filter(isFlightNo) ?? null,
+  ]);
   return rows.map((row) => row.flightNo);
 }
 
 const LOCK = `select flight_no "flightNo", pg_advisory_xact_lock(${SEAT_LOCK}, flight_id) from (
     select flight_no, flight_id from booking_flight
-    where booking_id = $1 and ($2::float8[] is null or flight_no = any($2)) order by flight_id) f`;
+    where booking_id = $1 and ($2::smallint[] is null or flight_no = any($2)) order by flight_id) f`;
 
 /** What to write so that the stored seats of a flight become `after`. */
 export function seatsChange(

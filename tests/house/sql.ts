@@ -1,4 +1,5 @@
 // The rules of the house for what is said of rows: conditions that exist once, and no tricks.
+import { alivePaymentStates, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import type { Rule } from './rules.ts';
 import { isProgram, isTest } from './tree.ts';
 
@@ -39,17 +40,56 @@ export const sqlHasNoTricks: Rule = (tree) =>
     return tricks.flatMap(([pattern, what]) => (pattern.test(code) ? [`${file} has ${what}`] : []));
   });
 
-const aliveStates = ['created', 'pending', 'authorised', 'captured'];
-const listed = /(?:['"]\w+['"],\s*)+['"]\w+['"]/g;
+/** The builder's own door for SQL: its statements have no names, so the server plans each one again. */
+const executes = /\.execute\s*(?:<[^()]*>)?\(|\[\s*['"`]execute['"`]\s*\]/;
 
-/** "Is this payment alive?" is asked by `platform/db/payment-states.ts` alone: a list of these states copies it. */
-export const alivePaymentExistsOnce: Rule = (tree) =>
+/** Two dialects: the query builder, and `prepared` of `client.server.ts` for SQL (docs/decisions/0029-sql.md §1). */
+export const sqlIsPrepared: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
-    if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || file.startsWith('src/platform/db/'))
-      return [];
-    const copies = [...code.matchAll(listed)].filter(([list]) => {
-      const states = [...list.matchAll(/\w+/g)].map(([state]) => state);
-      return states.length === aliveStates.length && aliveStates.every((state) => states.includes(state));
-    });
-    return copies.length > 0 ? [`${file} lists the states of a payment that is alive`] : [];
+    if (!/^(src|sandbox|demo|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file) || isTest(file)) return [];
+    if (file === 'src/platform/db/client.server.ts') return [];
+    return executes.test(code) ? [`${file} sends SQL by the query builder's \`execute\``] : [];
+  });
+
+/** Lists of states that are a condition with a name, each in the file of `platform/db` that says it. */
+const conditions: Record<string, readonly (readonly string[])[]> = {
+  'payment-states': [alivePaymentStates, unsettledPaymentStates],
+  'booking-states': [
+    ['held', 'confirmed'],
+    ['lapsed', 'released', 'replaced'],
+  ],
+};
+
+const quoted = String.raw`['"]\w+['"]`;
+
+/** The same comparison of `state` again and again, joined by one of the words. */
+function comparisons(operator: string, joint: string): RegExp {
+  const one = String.raw`\bstate\s*(?:${operator})\s*${quoted}`;
+  return new RegExp(String.raw`${one}(?:\s*(?:${joint})\s*[\w.]*${one})+`, 'gi');
+}
+
+const statesTogether = [
+  new RegExp(`${quoted}(?:,\\s*${quoted})+`, 'g'),
+  comparisons('={1,3}', String.raw`\|\||\bor\b`),
+  comparisons('!==?|<>', String.raw`&&|\band\b`),
+  new RegExp(`\\bcase\\s+${quoted}:(?:\\s*case\\s+${quoted}:)+`, 'g'),
+];
+
+/**
+ * "Is this payment alive? Is it paid, or in progress?" and the like of bookings are asked by `platform/db` alone: two
+ * states of such a condition together, as a list, a comparison or a `case`, copy it.
+ */
+export const stateConditionsExistOnce: Rule = (tree) =>
+  [...tree].flatMap(([file, code]) => {
+    if (!isProgram(file) || isTest(file) || !/^(src|demo)\//.test(file)) return [];
+    if (file.startsWith('src/platform/db/')) return [];
+    return statesTogether
+      .flatMap((pattern) => [...code.matchAll(pattern)])
+      .flatMap(([text]) => {
+        const states = [...text.matchAll(/['"](\w+)['"]/g)].map(([, state = '']) => state);
+        const copied = Object.keys(conditions).find((source) =>
+          conditions[source]?.some((list) => states.every((state) => list.includes(state))),
+        );
+        return copied ? [`${file}: ${text.replaceAll(/\s+/g, ' ')} is a condition of ${copied}`] : [];
+      });
   });

@@ -3,7 +3,7 @@
 import type { AgencyBooking, RowFlight } from '#agency/bookings/agency-booking.ts';
 import { airlinePersonOf, ofAirline } from '#agency/people/airline-people.server.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
-import { type BookingState, isHoldOpen } from '#platform/db/booking-states.ts';
+import { type BookingState, isHoldOpen, shownState } from '#platform/db/booking-states.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -59,8 +59,7 @@ export async function rowMaker(ctx: RowCtx): Promise<(row: StoredRow) => AgencyB
     return {
       ...row,
       agentName: staffName === null ? row.agentName : ofAirline(ctx, staffName),
-      // An expired hold counts as lapsed before any timer has processed it.
-      state: row.state === 'held' && !isOpen ? 'lapsed' : row.state,
+      state: shownState({ state: row.state, holdExpiresAt }, now),
       // Without any name it is null, not an empty name.
       lead: lead || null,
       flights: trip,

@@ -11,7 +11,7 @@ import {
 import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
 import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { type BookingState, bookingStates, isOpenHold, isOverdueHold } from '#platform/db/booking-states.ts';
+import { type BookingState, bookingStates, isOpenHold, stateShown } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { isDay } from '#platform/lib/time.ts';
@@ -87,11 +87,8 @@ function valuesOf(agencyId: string, now: Date, filter: BookingFilter): unknown[]
   return [agencyId, state, travelFrom, travelTo, from, to, agentId, origin, destination, after, now];
 }
 
-/** An expired hold is found as a lapsed one. */
-const STATE = `case when ${isOverdueHold('b', '$11')} then 'lapsed' else b.state end`;
-
 const LIST = `with hits as (select b.* from booking b
-    where b.agency_id = $1 and ($2::text is null or ${STATE} = $2)
+    where b.agency_id = $1 and ($2::text is null or ${stateShown('b', '$11')} = $2)
       and ($3::date is null or b.trip_day >= $3) and ($4::date is null or b.trip_day <= $4)
       and ($5::date is null or b.created_at >= $5::date::timestamp at time zone 'UTC')
       and ($6::date is null or b.created_at < ($6::date + 1)::timestamp at time zone 'UTC')

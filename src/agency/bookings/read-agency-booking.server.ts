@@ -10,6 +10,7 @@ import {
 } from '#agency/bookings/booking-rows.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
+import { hasEnded } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentState } from '#platform/db/payment-states.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -117,7 +118,7 @@ type Parts = {
 
 /** Oldest first. The time when a hold was given up is not stored: it ended no later than it would have lapsed. */
 function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }: Parts): Happened[] {
-  const ended = booking.state === 'held' || booking.state === 'confirmed' ? null : booking.state;
+  const ended = hasEnded(booking.state) ? booking.state : null;
   const events: (Omit<Happened, 'at'> & { at: Date })[] = [
     { at: row.madeAt, kind: 'held', amountMinor: null },
     ...payments.map(({ at, amountMinor }) => ({ at, kind: 'payment' as const, amountMinor })),

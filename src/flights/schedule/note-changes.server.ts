@@ -23,9 +23,12 @@ export async function noteCancellations(tx: Tx, importId: string, now: Date): Pr
 
 /** Marks the changes that were not announced yet, and returns their flights: each is returned once. */
 export async function takeUnannouncedChanges(tx: Tx, announcedAt: Date): Promise<number[]> {
-  const { rows } = await tx.execute<{ flight_id: number }>(sql`
-    UPDATE flight_change SET told_at = ${announcedAt.toISOString()} WHERE told_at IS NULL RETURNING flight_id`);
-  return [...new Set(rows.map((row) => row.flight_id))];
+  const rows = await prepared<{ flightId: number }>(
+    tx,
+    sql`UPDATE flight_change SET told_at = ${announcedAt.toISOString()} WHERE told_at IS NULL
+      RETURNING flight_id "flightId"`,
+  );
+  return [...new Set(rows.map(({ flightId }) => flightId))];
 }
 
 /** Visitors with a hold have seen the old times too, and may have booked before the change is announced. */

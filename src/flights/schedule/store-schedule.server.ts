@@ -114,11 +114,17 @@ async function tooSmall(tx: Tx): Promise<Problem[]> {
 
 /** Airlines and aircraft types that are not filed: their code serves as the name until one is filed. */
 async function addUnknown(tx: Tx): Promise<void> {
-  await tx.execute(sql`INSERT INTO airline (carrier, name)
+  await prepared(
+    tx,
+    sql`INSERT INTO airline (carrier, name)
     SELECT code, code FROM (SELECT carrier AS code FROM pg_temp.incoming_leg
-      UNION SELECT operating_carrier FROM pg_temp.incoming_leg) l ORDER BY code ON CONFLICT DO NOTHING`);
-  await tx.execute(sql`INSERT INTO aircraft_type (aircraft_code, name)
-    SELECT DISTINCT aircraft_code, aircraft_code FROM pg_temp.incoming_leg ORDER BY 1 ON CONFLICT DO NOTHING`);
+      UNION SELECT operating_carrier FROM pg_temp.incoming_leg) l ORDER BY code ON CONFLICT DO NOTHING`,
+  );
+  await prepared(
+    tx,
+    sql`INSERT INTO aircraft_type (aircraft_code, name)
+    SELECT DISTINCT aircraft_code, aircraft_code FROM pg_temp.incoming_leg ORDER BY 1 ON CONFLICT DO NOTHING`,
+  );
 }
 
 /** New limits where the capacity changed; sold units stay sold, and a nest never shrinks below them. */
@@ -169,7 +175,7 @@ async function insertFlights(tx: Tx, importId: string): Promise<number> {
       arrives_at, departure_terminal, arrival_terminal, aircraft_code, operating_carrier, ${importId}
     FROM pg_temp.incoming WHERE flight_id IS NULL ORDER BY departure_date, departs_at`,
   );
-  if (inserted >= MANY_FLIGHTS) await tx.execute(sql`ANALYZE flight, pg_temp.incoming`);
+  if (inserted >= MANY_FLIGHTS) await prepared(tx, sql`ANALYZE flight, pg_temp.incoming`);
   await prepared(
     tx,
     sql`INSERT INTO inventory (flight_id, cabin, capacity, limits, taken)

@@ -1,6 +1,7 @@
 // The history of a booking, read from the tables of every room that stores events of it.
 import { asc, eq } from 'drizzle-orm';
 
+import { hasEnded } from '#platform/db/booking-states.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { auditEntry, bookingNote, dispute, invoice, payment, refund } from '#platform/db/schema.ts';
@@ -50,9 +51,7 @@ function bookingEvents(booking: BookingView, { money }: Given): TimelineEvent[] 
     return [held, { at: confirmedAt, kind: 'confirmed', params: { total, tickets }, ...nobody }];
   }
   // The time when a visitor gave up a hold is not stored: it ended no later than it would have lapsed.
-  return state === 'held' || state === 'confirmed'
-    ? [held]
-    : [held, { at: holdExpiresAt, kind: state, params: {}, ...nobody }];
+  return hasEnded(state) ? [held, { at: holdExpiresAt, kind: state, params: {}, ...nobody }] : [held];
 }
 
 async function paymentEvents(db: Database, { booking, money }: Given): Promise<TimelineEvent[]> {

@@ -1,5 +1,5 @@
 // The queue of discrepancies: one open row per kind and subject until it is resolved.
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
 import { discrepancy } from '#platform/db/schema.ts';
@@ -35,11 +35,14 @@ export async function recordDiscrepancy(
   return true;
 }
 
-/** The captured amount or currency differs from the order: staff decide, or have accepted it. */
-export function isLeftToPerson(paymentId: SQL): SQL {
-  return sql`exists (select from discrepancy d where d.subject = ${paymentId}::text
-    and d.kind in ('captured_differs', 'currency_differs')
-    and (d.resolved_at is null or d.resolution = 'accept'))`;
+/**
+ * SQL: whether the payment row `alias` waits for a person: it is authorised, but the captured amount or currency is not
+ * that of the order. Staff decide, or have accepted it.
+ */
+export function isLeftToPerson(alias: string): string {
+  return `(${alias}.state = 'authorised' and exists (select from discrepancy d
+    where d.subject = ${alias}.payment_id::text and d.kind in ('captured_differs', 'currency_differs')
+      and (d.resolved_at is null or d.resolution = 'accept')))`;
 }
 
 /** Oldest first. */

@@ -1,7 +1,9 @@
 // The queue of discrepancies: one open row per kind and subject, and an accepted one is not reported again.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { prepared } from '#platform/db/client.server.ts';
+import { type PaymentState, paymentStates } from '#platform/db/payment-states.ts';
 import { discrepancy } from '#platform/db/schema.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import {
@@ -139,10 +141,10 @@ test('the queue is read oldest first, whatever was examined last', async () => {
 });
 
 describe('a payment is left to a person', () => {
-  const isLeft = async () => {
-    const asked = sql`select ${isLeftToPerson(sql`${finding.subject}::text`)} as left`;
-    const { rows } = await own.db.orm.execute<{ left: boolean }>(asked);
-    return rows[0]?.left;
+  const isLeft = async (state: PaymentState = 'authorised') => {
+    const asked = `select ${isLeftToPerson('p')} as left from (select $1::text payment_id, $2::text state) p`;
+    const [row] = await prepared<{ left: boolean }>(own.db, asked, [finding.subject, state]);
+    return row?.left;
   };
   test.each<[string, Finding['kind'], Discrepancy['resolution'], boolean]>([
     ['while it was taken otherwise', 'captured_differs', null, true],
@@ -157,6 +159,11 @@ describe('a payment is left to a person', () => {
     if (resolution) await closed(resolution, { kind });
     else await record({ kind });
     expect(await isLeft()).toBe(expected);
+  });
+
+  test.each(paymentStates)('only once it is authorised: %s', async (state) => {
+    await record();
+    expect(await isLeft(state)).toBe(state === 'authorised');
   });
 
   test('only by its own open discrepancies', async () => {

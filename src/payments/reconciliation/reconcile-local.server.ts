@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
-import { hasPaid, isUnsettledPayment } from '#platform/db/payment-states.ts';
+import { hasPaid, isMoneyAtRest, isUnsettledPayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { monthCounted } from '#payments/ledger/credit-month.server.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
@@ -53,7 +53,7 @@ const queries = {
     select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'currency', currency,
       'providerMinor', provider_is, 'providerShouldMinor', provider_should,
       'bookingMinor', booking_is, 'bookingShouldMinor', booking_should) as details
-    from (${LEDGER_OF_PAYMENTS} where p.state not in ('created', 'pending', 'void_due', 'refund_due')
+    from (${LEDGER_OF_PAYMENTS} where ${sql.raw(isMoneyAtRest('p'))}
       and ${within(sql`p.created_at`, sql`p.payment_id::text`)}) as compared
     where provider_is <> provider_should or booking_is <> booking_should`,
   voucher_differs: ({ within }: Where) => sql`
@@ -92,7 +92,7 @@ const queries = {
     select payment_id::text as subject, jsonb_build_object('bookingId', booking_id, 'state', state,
       'amountMinor', amount_minor, 'currency', currency) as details
     from payment where ${sql.raw(isUnsettledPayment('payment'))}
-      and not (state = 'authorised' and ${isLeftToPerson(sql`payment_id`)})
+      and not ${sql.raw(isLeftToPerson('payment'))}
       and created_at < ${ago(now, UNSETTLED_MS)} and ${within(sql`'infinity'::timestamptz`, sql`payment_id::text`)}`,
   refund_overdue: ({ within, now }: Where) => sql`
     select refund_id::text as subject, jsonb_build_object('bookingId', booking_id, 'paymentId', payment_id,

@@ -1,4 +1,5 @@
 // The states of a payment that a traveller sees.
+import { isInProgress } from '#platform/db/payment-states.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { ProviderState } from '#payments/states/gateway.ts';
 import { type PaymentState, wasLeft } from '#payments/states/payment-states.ts';
@@ -25,7 +26,7 @@ export function shownState(
 ): PaymentStatusState {
   if (row.state === 'pending' && isTravellersTurn(providerState)) return 'waiting';
   if (row.state === 'failed' && wasLeft(row.failureCode)) return 'abandoned';
-  if ((row.state === 'created' || row.state === 'pending') && providerState === null) return 'unknown';
+  if (isInProgress(row.state) && providerState === null) return 'unknown';
   return shown[row.state];
 }
 

@@ -5,6 +5,8 @@ export const bookingStates = ['held', 'confirmed', 'lapsed', 'released', 'replac
 
 export type BookingState = (typeof bookingStates)[number];
 
+const endedStates = ['lapsed', 'released', 'replaced'] as const satisfies BookingState[];
+
 /** SQL: whether the booking row `alias` holds inventory: seats of a cabin, pieces of extras, a use of a promotion. */
 export function hasInventory(alias: string): string {
   return `${alias}.state in ('held', 'confirmed')`;
@@ -12,7 +14,12 @@ export function hasInventory(alias: string): string {
 
 /** SQL: whether it was held and ended without a sale. */
 export function isEnded(alias: string): string {
-  return `${alias}.state in ('lapsed', 'released', 'replaced')`;
+  return `${alias}.state in (${endedStates.map((state) => `'${state}'`).join(', ')})`;
+}
+
+/** The same as `isEnded`, of a state that has been read. */
+export function hasEnded(state: BookingState): state is (typeof endedStates)[number] {
+  return endedStates.some((ended) => ended === state);
 }
 
 /** SQL: whether its hold is open at the instant `now`, which is itself SQL. */
@@ -28,4 +35,14 @@ export function isOverdueHold(alias: string, now: string): string {
 /** The same as `isOpenHold`, for a row that has been read. */
 export function isHoldOpen(row: { state: BookingState; holdExpiresAt: Date }, now: Date): boolean {
   return row.state === 'held' && row.holdExpiresAt > now;
+}
+
+/** The state that people see: an expired hold is lapsed, before any timer or another buyer ends it. */
+export function shownState(row: { state: BookingState; holdExpiresAt: Date }, now: Date): BookingState {
+  return row.state === 'held' && !isHoldOpen(row, now) ? 'lapsed' : row.state;
+}
+
+/** SQL: the same as `shownState`, of the booking row `alias` at the instant `now`, which is itself SQL. */
+export function stateShown(alias: string, now: string): string {
+  return `case when ${isOverdueHold(alias, now)} then 'lapsed' else ${alias}.state end`;
 }

@@ -1,6 +1,7 @@
 // The client of PostgreSQL: a pool, drizzle on top of it, and transactions that retry what may be retried.
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
+import { setTimeout } from 'node:timers/promises';
 
 import { type SQL, TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -197,7 +198,15 @@ export function violates(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** One transaction, READ COMMITTED; deadlocks and serialisation failures are retried up to five times. */
+/** A try waits this long after the first one, twice as long after the second, and so on: a tenth of a second in all. */
+const pauseMs = { least: 2, most: 10 };
+
+/** Random, so that those who broke each other off do not meet again. */
+function pause(attempt: number): Promise<void> {
+  return setTimeout(attempt * randomInt(pauseMs.least, pauseMs.most + 1));
+}
+
+/** One transaction, READ COMMITTED; deadlocks and serialisation failures are tried up to five times, with pauses. */
 export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     // A client of our own: drizzle never returns its client when `begin` itself fails.
@@ -220,6 +229,7 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
       const isClean = state ? !/^(08|57)/.test(state) : error instanceof TransactionRollbackError;
       client.release(!isClean);
       if (attempt >= 5 || !RETRYABLE.has(state ?? '')) throw error;
+      await pause(attempt);
     }
   }
 }

@@ -16,21 +16,23 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Under way: whether the money comes is not known. */
+const statesInProgress = ['created', 'pending'] as const satisfies PaymentState[];
+
+/** The money is captured, or can be. */
+const paidStates = ['authorised', 'captured'] as const satisfies PaymentState[];
+
+/** Money without a booking that is going back: an authorisation to void, a capture to refund. */
+const returningStates = ['void_due', 'refund_due'] as const satisfies PaymentState[];
+
 /** Under way or done. At most one payment of a booking is in one of these (unique index payment_one_alive). */
-export const alivePaymentStates = [
-  'created',
-  'pending',
-  'authorised',
-  'captured',
-] as const satisfies PaymentState[];
+export const alivePaymentStates = [...statesInProgress, ...paidStates] as const satisfies PaymentState[];
 
 /** Unfinished: the sweep processes these. */
 export const unsettledPaymentStates = [
-  'created',
-  'pending',
+  ...statesInProgress,
   'authorised',
-  'void_due',
-  'refund_due',
+  ...returningStates,
 ] as const satisfies PaymentState[];
 
 /**
@@ -43,7 +45,31 @@ export function isAlivePayment(alias: string): string {
 
 /** SQL: whether the payment row `alias` has paid for its booking: the money is captured, or can be. */
 export function hasPaid(alias: string): string {
-  return `${alias}.state in ('authorised', 'captured')`;
+  return `${alias}.state in (${listed(paidStates)})`;
+}
+
+/** SQL: whether the money of the payment row `alias` has arrived or ended: nothing of it is under way. */
+export function isMoneyAtRest(alias: string): string {
+  return `${alias}.state not in (${listed([...statesInProgress, ...returningStates])})`;
+}
+
+/** Whether a payment in this state, ours or the provider's, has paid: the money is captured, or can be. */
+export function isPaid(state: string): state is (typeof paidStates)[number] {
+  return isIn(paidStates, state);
+}
+
+/** Whether it is under way, and may still end either way. */
+export function isInProgress(state: PaymentState): state is (typeof statesInProgress)[number] {
+  return isIn(statesInProgress, state);
+}
+
+/** Whether its money is going back because there is no booking for it. */
+export function isReturning(state: PaymentState): state is (typeof returningStates)[number] {
+  return isIn(returningStates, state);
+}
+
+function isIn(states: readonly string[], state: string): boolean {
+  return states.includes(state);
 }
 
 /** SQL: whether it is unfinished. */

@@ -1,7 +1,7 @@
 // The table of translations: names and descriptions of rows of other tables. Only this file writes it.
 import { inArray, sql } from 'drizzle-orm';
 
-import type { Orm, Tx } from '#platform/db/client.server.ts';
+import { type Orm, prepared, type Tx } from '#platform/db/client.server.ts';
 import { translation } from '#platform/db/schema.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 
@@ -51,7 +51,8 @@ export async function writeTranslations(
   const list = (column: keyof (typeof rows)[number]) =>
     sql`${sql.param(rows.map((row) => row[column]))}::text[]`;
   const conflict = known === 'keep' ? sql`do nothing` : sql`do update set text = excluded.text`;
-  await tx.execute(sql`insert into translation (subject, key, field, locale, text)
+  const store = sql`insert into translation (subject, key, field, locale, text)
     select * from unnest(${list('subject')}, ${list('key')}, ${list('field')}, ${list('locale')}, ${list('text')})
-    on conflict (subject, key, field, locale) ${conflict}`);
+    on conflict (subject, key, field, locale) ${conflict}`;
+  await prepared(tx, store, [], { replan: true });
 }

@@ -1,6 +1,6 @@
 // Decides a batch in order, as if the requests had come one after the other. Pure, so that it can be tested and
 // simulated without a database. Its rows were read under the inventory locks.
-import { type BookingState, isHoldOpen } from '#platform/db/booking-states.ts';
+import { type BookingState, hasEnded, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
   Held,
   HoldOrder,
@@ -165,7 +165,7 @@ class Batch {
   }
 
   private retake(row: BookingRow, request: HoldRequest & { kind: 'retake' }): HoldAnswer {
-    if (row.state === 'held' || row.state === 'confirmed') return ok(heldOf(row));
+    if (!hasEnded(row.state)) return ok(heldOf(row));
     if (this.locked.incomplete.has(row.bookingId)) return refuse('offer_sold_out');
     const units = unitsOfBooking(this.locked, row.bookingId);
     const open = units.every((p) => {

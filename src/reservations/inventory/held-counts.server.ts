@@ -6,7 +6,7 @@ import { unitsOf } from '#flights/price.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { TypeChange } from '#reservations/inventory/price-type.ts';
 import type { HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
-import { shortUnits } from '#reservations/inventory/short-units.server.ts';
+import { isHeldLately, isShortLately, shortUnits } from '#reservations/inventory/short-units.server.ts';
 import {
   type ClientUnits,
   type HeldCounts,
@@ -15,7 +15,6 @@ import {
   noCounts,
   openShare,
   recentKey,
-  shortWindowHours,
 } from '#reservations/inventory/hold-budgets.ts';
 
 type Known = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; clients: ClientUnits[] };
@@ -31,14 +30,12 @@ const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "un
 // A short hold counts once for every five minutes it had: starting a payment may have prolonged it.
 const RECENT = `select b.client, bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
   from booking_flight bf join booking b using (booking_id)
-  where bf.flight_id = any($1::int[]) and b.client = any($2::text[]) and b.state <> 'confirmed'
-    and b.created_at > $3::timestamptz
+  where bf.flight_id = any($1::int[]) and b.client = any($2::text[]) and ${isHeldLately('b', '$3')}
   group by b.client, bf.flight_id`;
 
 const SHORT_LATELY = `select bf.flight_id "flightId", count(*)::int "holds"
   from booking_flight bf join booking b using (booking_id)
-  where bf.flight_id = any($1::int[]) and b.short_hold and b.state <> 'confirmed'
-    and b.created_at > $2::timestamptz - interval '1 hour'
+  where bf.flight_id = any($1::int[]) and ${isShortLately('b', '$2', 1)}
   group by bf.flight_id`;
 
 const SPENT = `select challenge_id "challengeId" from booking where challenge_id = any($1::uuid[])`;
@@ -105,22 +102,17 @@ async function readForShort(
   const people = orders.flatMap((order) => order.client ?? []);
   const [first] = orders;
   if (people.length === 0 || !first) return;
-  const since = new Date(first.now.getTime() - shortWindowHours * 3_600_000);
+  const at = first.now.toISOString();
   const replan = { replan: true };
   const recent = await prepared<{ client: string; flightId: number; units: number }>(
     tx,
     RECENT,
-    [ids, people, since.toISOString(), first.budgets.shortHoldMinutes],
+    [ids, people, at, first.budgets.shortHoldMinutes],
     replan,
   );
   for (const { client, flightId, units } of recent) counts.recent.set(recentKey(client, flightId), units);
   if (!first.budgets.challengesShort) return;
-  const lately = await prepared<{ flightId: number; holds: number }>(
-    tx,
-    SHORT_LATELY,
-    [ids, first.now.toISOString()],
-    replan,
-  );
+  const lately = await prepared<{ flightId: number; holds: number }>(tx, SHORT_LATELY, [ids, at], replan);
   for (const { flightId, holds } of lately) counts.shortLately.set(flightId, holds);
   const given = orders.flatMap((order) => order.challengeId ?? []);
   if (given.length === 0) return;

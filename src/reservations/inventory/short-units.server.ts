@@ -1,12 +1,23 @@
 // How much of an address's daily units of a flight its holds have used. Units are counted by time: twice the minutes of
 // a short hold are twice the units (docs/decisions/0031-hold-budgets.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
 
 /** SQL for the units that a booking `b` with its flight `bf` counts; `minutes` is SQL for the time of a short hold. */
 export function shortUnits(b: string, bf: string, minutes: string): string {
   const time = `extract(epoch from ${b}.hold_expires_at - ${b}.created_at) / 60`;
   return `ceil(${bf}.units * case when ${b}.short_hold
     then greatest(1, round(${time} / ${minutes}::numeric, 2)) else 1 end)`;
+}
+
+/** SQL: whether the booking `b` was held within the last hours, a day by default, and is not sold; `now` is SQL. */
+export function isHeldLately(b: string, now: string, hours = shortWindowHours): string {
+  return `${b}.state <> 'confirmed' and ${b}.created_at > ${now}::timestamptz - interval '${hours} hours'`;
+}
+
+/** SQL: the same, of short holds only. */
+export function isShortLately(b: string, now: string, hours = shortWindowHours): string {
+  return `${b}.short_hold and ${isHeldLately(b, now, hours)}`;
 }
 
 /** First key of the advisory locks of addresses: `(CLIENT_LOCK, hash of the client)`. */

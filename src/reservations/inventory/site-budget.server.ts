@@ -10,10 +10,6 @@ type Sums = { at: number; units: Promise<Map<number, number>> };
 
 const sums = new WeakMap<Database, Sums>();
 
-// Agencies hold for days within their own rules, which is no sign of an attack.
-const HELD = `select domain_id "domainId", sum(adults + children)::int "units" from booking
-  where state = 'held' and agency_id is null group by domain_id`;
-
 export async function budgetsNow({ db, now, site, settings }: HoldingCtx): Promise<HoldBudgets> {
   const budgets = budgetsOf(settings);
   let kept = sums.get(db);
@@ -30,6 +26,22 @@ export async function budgetsNow({ db, now, site, settings }: HoldingCtx): Promi
 type HoldingCtx = Pick<Ctx, 'db' | 'now' | 'site' | 'settings'>;
 
 async function readSums(db: Database): Promise<Map<number, number>> {
-  const rows = await prepared<{ domainId: number; units: number }>(db, HELD);
-  return new Map(rows.map(({ domainId, units }) => [domainId, units]));
+  const sites = await heldUnitsPerSite(db);
+  return new Map(sites.map(({ domainId, heldUnits }) => [domainId, heldUnits]));
+}
+
+/** What travellers hold unpaid on each site, the fullest first; a site on which nothing is held is not in it. */
+export function heldUnitsPerSite(db: Database): Promise<{ domainId: number; heldUnits: number }[]> {
+  return prepared(db, HELD);
+}
+
+const HELD = `select domain_id "domainId", sum(adults + children)::int "heldUnits" from booking b
+  where ${isTravellersHold('b')} group by domain_id order by "heldUnits" desc, domain_id`;
+
+/**
+ * SQL: whether the booking `b` is an unpaid hold of a traveller. Agencies hold for days within their own rules: that is
+ * no sign of an attack, and the budgets do not apply to them.
+ */
+export function isTravellersHold(b: string): string {
+  return `${b}.state = 'held' and ${b}.agency_id is null`;
 }

@@ -107,7 +107,7 @@ export type CreditBooks = {
 };
 
 /** The account and its movements in their order. */
-export async function creditBooks({ db }: Given, creditAccountId: string): Promise<CreditBooks> {
+export async function creditBooks({ db }: Pick<Given, 'db'>, creditAccountId: string): Promise<CreditBooks> {
   const { rows } = await db.pool.query<CreditBooks>(
     `select used_minor "usedMinor", held_minor "heldMinor", (select coalesce(json_agg(json_build_object('no',
         movement_no, 'kind', kind, 'amountMinor', amount_minor, 'usedAfterMinor', used_after_minor,

@@ -1,0 +1,81 @@
+// Transactions that the server broke off run again: after a pause, without a connection, and not for ever.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openDatabase, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await openTestDatabase('empty');
+  await own.db.pool.query('create table counter (id int primary key, n int not null)');
+});
+beforeEach(() => own.db.pool.query('truncate counter; insert into counter values (1, 0), (2, 0)'));
+afterAll(() => own.drop());
+
+const add = (tx: Tx, id: number) => prepared(tx, 'update counter set n = n + 1 where id = $1', [id]);
+const counted = () => prepared(own.db, 'select n from counter order by id');
+/** The server breaks the transaction off with this SQLSTATE. */
+const fail = (tx: Tx, state: string) =>
+  prepared(tx, `do $$ begin raise exception 'broken off' using errcode = '${state}'; end $$`, [], {
+    replan: true,
+  });
+
+test('two that deadlock both end, and each has counted once', async () => {
+  const both = Promise.withResolvers<void>();
+  let started = 0;
+  const count = (first: number, second: number) =>
+    withTx(own.db, async (tx) => {
+      await add(tx, first);
+      started++;
+      if (started === 2) both.resolve();
+      await both.promise;
+      await add(tx, second);
+    });
+  await Promise.all([count(1, 2), count(2, 1)]);
+  expect(started).toBe(3);
+  expect(await counted()).toEqual([{ n: 2 }, { n: 2 }]);
+});
+
+test.each(['40P01', '40001'])(
+  'after %s there are five tries with longer and longer pauses',
+  async (state) => {
+    const tries: number[] = [];
+    const tried = withTx(own.db, async (tx) => {
+      tries.push(performance.now());
+      await add(tx, 1);
+      await fail(tx, state);
+    });
+    await expect(tried).rejects.toThrow('broken off');
+    expect(tries).toHaveLength(5);
+    // A timer may be early by a millisecond.
+    for (const [at, moment] of tries.slice(1).entries())
+      expect(moment - (tries[at] ?? 0)).toBeGreaterThan(2 * (at + 1) - 1);
+    expect((tries[4] ?? 0) - (tries[0] ?? 0)).toBeGreaterThan(19);
+    expect(await counted()).toEqual([{ n: 0 }, { n: 0 }]);
+  },
+);
+
+test('during a pause the connection serves others', async () => {
+  const single = openDatabase({ url: own.url, poolSize: 1 });
+  const order: string[] = [];
+  let other: Promise<unknown> = Promise.resolve();
+  await withTx(single, async (tx) => {
+    order.push('try');
+    if (order.length > 1) return;
+    other = withTx(single, async () => void order.push('other'));
+    await fail(tx, '40P01');
+  });
+  await other;
+  await single.close();
+  expect(order).toEqual(['try', 'other', 'try']);
+});
+
+test('any other error ends the transaction at once', async () => {
+  let tries = 0;
+  const tried = withTx(own.db, async (tx) => {
+    tries++;
+    await fail(tx, '23505');
+  });
+  await expect(tried).rejects.toThrow('broken off');
+  expect(tries).toBe(1);
+});
