@@ -10,7 +10,7 @@ import { type Birth, type Command, sendCommand } from './commands.ts';
 import type { Dice } from './dice.ts';
 import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
-import type { Shop } from '../oversell/buyer.ts';
+import { openShop } from '../oversell/buyer.ts';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import { isUnsettledPayment } from '#platform/db/payment-states.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
@@ -100,7 +100,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     delayMs: weather.delayMs,
   };
   const postman = await openPostman(route);
-  const shop: Shop = { urls: apps.urls, deadline: Date.now() + weather.minutes * 60_000, retried: 0 };
+  const shop = openShop(apps.urls, weather.minutes);
   const holds = openHoldQueue(db);
   return {
     db,
