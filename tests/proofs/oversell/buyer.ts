@@ -92,7 +92,7 @@ async function hear(url: string, { method, token, key, json, from }: Sent): Prom
 }
 
 /** An answer that is not JSON is none of those that anybody expects. */
-function bodyOf(text: string): Record<string, unknown> {
+export function bodyOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
