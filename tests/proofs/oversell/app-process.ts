@@ -1,5 +1,6 @@
 // One application process of the oversell proof: API and timers on a given database, made to be killed. With
-// MUTANT=no-lock it does not lock the inventory, with MUTANT=fails-sometimes some requests fail: the proof must find both.
+// MUTANT=no-lock it does not lock the inventory, with MUTANT=fails-sometimes some requests fail: the proof must
+// find both.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

@@ -40,8 +40,8 @@ type Sent = {
 };
 
 /**
- * Repeated calls that nothing explains: a connection breaks only where a process was killed, no answer takes longer than
- * the buyers wait, and the product seldom says that it cannot serve (at most once in a hundred attempts).
+ * Repeated calls that nothing explains: a connection breaks only where a process was killed, no answer takes longer
+ * than the buyers wait, and the product seldom says that it cannot serve (at most once in a hundred attempts).
  */
 export function wrongRetries(
   { lost, late, unavailable }: Retried,

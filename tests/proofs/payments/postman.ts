@@ -1,5 +1,6 @@
 // Delivers the provider's webhooks to the application unreliably: 1 to 5 times, late, out of order or not at all,
-// together with forged, unsigned and old ones, which the application must refuse as such. It must accept every genuine one.
+// together with forged, unsigned and old ones, which the application must refuse as such. It must
+// accept every genuine one.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
