@@ -55,5 +55,7 @@ export async function confirmAtBank(
   const code = /class="code">(\d{6})</.exec((await visit(bank)).html)?.[1] ?? '';
   if (answer === 'right') return send(bank, { code });
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  return visit(bank, { code: wrong }, [422]);
+  const refused = await visit(bank, { code: wrong }, [422]);
+  if (refused.status !== 422) throw new Error(`the bank answers a wrong code with ${refused.status}`);
+  return refused;
 }
