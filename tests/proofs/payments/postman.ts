@@ -134,13 +134,13 @@ type Moment = { isAhead: boolean; providerFails: boolean };
 
 /**
  * Null where the product says that it cannot serve now, or may take a webhook for an old one: clocks run ahead. A
- * webhook about a refund is postponed by a failure if the provider does not say how its payment stands.
+ * webhook about a refund is postponed while the provider does not say how its payment stands.
  */
 function judgeGenuine({ body }: Letter, answer: Answer, { isAhead, providerFails }: Moment) {
   if (answer.status === 200) return 'accepted';
   if (unclearOf(answer) || (isAhead && answer.body.code === 'webhook_too_old')) return null;
   const isOfRefund = /"type":"[^"]*(refund|dispute)/.test(body);
-  if (isOfRefund && providerFails && answer.body.code === 'server_failed') return 'postponed';
+  if (isOfRefund && providerFails && answer.body.code === 'payment_provider_unavailable') return 'postponed';
   process.stdout.write(
     `  a webhook is answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}\n`,
   );
