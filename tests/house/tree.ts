@@ -16,7 +16,7 @@ export type Import = {
 };
 
 const ignored = /^(node_modules|build|test-results|playwright-report|\.git|\.react-router|\.alisio.*)$/;
-const text = /\.(tsx?|mjs|css|md|json|ya?ml|sql|html|txt|csv)$|^(LICENSE|\.ci\/run|\.gitignore)$/;
+const text = /\.(tsx?|mjs|css|typ|md|json|ya?ml|sql|html|txt|csv)$|^(LICENSE|\.ci\/run|\.gitignore)$/;
 
 /** Reads the project below `root`, without images and without installed or built files. */
 export function readTree(root: string): Tree {

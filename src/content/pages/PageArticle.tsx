@@ -22,9 +22,9 @@ type Props = {
   /** Language of the text. */
   language: Locale;
   sections: readonly PageSection[];
-  /** The place that the page is about. */
+  /** The destination that the page is about. */
   scene?: Scenery;
-  /** Shown at the top, with or without a place. */
+  /** Shown at the top, with or without a scene. */
   photograph?: PhotographView;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ type Props = {
   of: string;
   /** Shown instead. */
   photograph?: PhotographView | undefined;
-  /** How much is shown on both sides of the place; as wide as the box. */
+  /** How much is shown on both sides of the scene; as wide as the box. */
   shape?: SceneShape;
   /** The size of the box: the scene is cropped from the middle. */
   className?: string;

@@ -14,7 +14,7 @@ import { usePersonName } from '#reservations/trip/use-person-name.ts';
 
 export type PersonReport = { givenNames: string; surname: string; stage: PersonStage; missing: number };
 
-/** The person whose turn it is next, by the place in the form. */
+/** The person whose turn it is next, in form order. */
 export type NextPerson = { index: number; name: string };
 
 type People = {

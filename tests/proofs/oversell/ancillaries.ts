@@ -184,8 +184,8 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
     if (answer.status < 300) own.pets = quantity;
   } else if (chance < 0.1) {
     answer = await send('POST', 'seats/best', { preference: null });
-    const placed = (answer.body as { placed?: { passengerNo: number; seat: string }[] }).placed ?? [];
-    if (answer.status < 300) for (const each of placed) own.seats.set(each.passengerNo, each.seat);
+    const seated = (answer.body as { seated?: { passengerNo: number; seat: string }[] }).seated ?? [];
+    if (answer.status < 300) for (const each of seated) own.seats.set(each.passengerNo, each.seat);
   } else {
     const seat = chance < 0.2 ? null : hotSeat();
     answer = await send('POST', 'seats', { flightNo: 1, passengerNo, seat });
