@@ -16,7 +16,7 @@ export type SharePicture = {
   airline: Pick<Airline, 'name' | 'mark'>;
   /** The place that the page is about. */
   place?: Scenery;
-  /** Shown in place of the drawing: a JPEG, cropped around its focal point. */
+  /** Shown instead of the drawing: a JPEG, cropped around its focal point. */
   photograph?: { jpeg: Uint8Array; width: number; height: number; focus: PhotographView['focus'] };
 };
 
@@ -31,7 +31,7 @@ const sizes = [
   { fontSize: 58, lines: 4 },
 ];
 
-/** With a place the title stands below it, in one or two lines. */
+/** With a place the title is below it, in one or two lines. */
 const placeSizes = [
   { fontSize: 68, lines: 1 },
   { fontSize: 46, lines: 2 },
