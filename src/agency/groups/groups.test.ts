@@ -299,7 +299,7 @@ describe('accepting', () => {
   });
 });
 
-describe('names', () => {
+describe('the names of a group', () => {
   it('in a list become bookings of at most nine seats, paid in full, which bring the deposit back', async () => {
     const groupId = await accepted(world, agency);
     const [first = '', second = ''] = await named(ctx(), groupId, adultLines(10));
