@@ -135,7 +135,7 @@ describe('the own account in the office', () => {
     expect(await rowsOf(other.staff)).toEqual(before);
   });
 
-  it.each(staffRoles)('%s ends an own session and removes an own passkey, once each', async (role) => {
+  it.each(staffRoles)('%s ends one of their sessions and removes a passkey, once each', async (role) => {
     const own = await person('staff', role);
     for (const { intent, field, table } of forms) {
       const all = await idsOf(table, own.accountId);

@@ -60,11 +60,11 @@ export const offerBody = z
     /** First and last local departure day; null leaves it open. */
     departFrom: day.nullable().default(null),
     departTo: day.nullable().default(null),
-    /** A title in place of the city's name. */
+    /** A title instead of the city's name. */
     title: line(80).nullable().default(null),
     /** Conditions in addition to those of the fare. */
     conditions: line(300).nullable().default(null),
-    /** In place of the destination's photograph. */
+    /** Instead of the destination's photograph. */
     photograph: photograph.optional(),
     order,
     active,

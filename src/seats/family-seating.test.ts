@@ -136,7 +136,7 @@ describe('the best seats', () => {
   });
 });
 
-describe('names', () => {
+describe('saved names', () => {
   const person = (passengerNo: number, birthDate: string, more = {}) => ({
     passengerNo,
     givenNames: 'Ana',

@@ -292,7 +292,7 @@ export const tricksStayAway: Rule = (tree) =>
 
 const changers = /^(Reflect\.(set|defineProperty)|Object\.(assign|definePropert(y|ies)|setPrototypeOf))$/;
 
-/** Nothing of a package is written to: neither a prototype nor a member of what it exports. */
+/** No package is written to: neither a prototype nor a member of what it exports. */
 export const librariesStayAsTheyAre: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!isProgram(file) || file.startsWith('tests/house')) return [];

@@ -11,7 +11,7 @@ export type SyntaxNode = { type: string; start: number; end: number } & Record<s
 export type Import = {
   from: string;
   names: 'types' | 'values';
-  /** What is taken by its name there; nothing of a whole module. */
+  /** What is imported by name; empty for a whole module. */
   named: readonly string[];
 };
 

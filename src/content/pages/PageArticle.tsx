@@ -133,7 +133,7 @@ function FoldedContents({ sections, lang }: ContentsProps) {
   );
 }
 
-/** The contents of a long page, and the pages that stand beside this one in the site's menu. */
+/** The contents of a long page, and the pages beside this one in the site's menu. */
 function Beside({ long, sections, lang }: ContentsProps & { long: boolean }) {
   const t = useTranslations('pages');
   const related = useRelatedPages();

@@ -170,7 +170,7 @@ describe('refusals, by file and line', () => {
     expect(saved).toMatchObject({ ok: false, code: 'photograph_unknown' });
   });
 
-  it('stores nothing of it that anybody could see', async () => {
+  it('stores no part of it that anybody could see', async () => {
     const { photographs } = await publishedRows(test.db);
     expect([...photographs.keys()]).toEqual(['roatan-evening']);
   });

@@ -19,7 +19,7 @@ it.each(sceneries)('the drawing of %s stays within its size limit in each shape'
     expect(svg.length, shape).toBeGreaterThan(3500);
     expect(svg.length, shape).toBeLessThan(most[shape]);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|e-\d/);
-    // A file of its own asks for nothing else, and contains no words.
+    // The SVG requests no other file and contains no text.
     expect(svg).not.toMatch(/href|url\((?!#)|<text|<image|<script/);
   }
 });

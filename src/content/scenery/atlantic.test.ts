@@ -20,13 +20,13 @@ const at = (code: string) => {
 };
 const coast = fs.readFileSync(new URL('./coast.svg', import.meta.url), 'utf8');
 
-it('the coast takes at most 25 kB and lies on the same sheet as the arcs', () => {
+it('the coast takes at most 25 kB and is on the same sheet as the arcs', () => {
   expect(coast.length).toBeLessThanOrEqual(25_000);
   expect(coast).toContain(`viewBox="0 0 ${atlantic.w} ${atlantic.h}"`);
   expect(coast).not.toMatch(/NaN|script|style=/);
 });
 
-it('every airport of the demonstration lies on the sheet, west is left and north is up', () => {
+it('every airport of the demonstration is on the sheet, west is left and north is up', () => {
   for (const airport of worldAirports) {
     expect(isInWindow(airport), airport.airportCode).toBe(true);
     const [x, y] = project(airport);

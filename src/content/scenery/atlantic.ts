@@ -16,7 +16,7 @@ export function project({ latitude, longitude }: Coordinates): Point {
   return [(longitude - window.west) * degree, (window.north - latitude) * degree * stretch];
 }
 
-/** Whether a point in degrees lies inside the window; the edge is outside. */
+/** Whether a point in degrees is inside the window; the edge is outside. */
 export function isInWindow({ latitude, longitude }: Coordinates): boolean {
   const { west, east, south, north } = window;
   return longitude > west && longitude < east && latitude > south && latitude < north;

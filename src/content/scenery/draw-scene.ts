@@ -19,7 +19,7 @@ import { bay, cape, city, ocean, valley } from '#content/scenery/scenes-open.ts'
 import type { SceneShape } from '#content/scenery/scene-address.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
-/** On a wide sheet the city stands right of the middle, because titles stand on the left. */
+/** On a wide sheet the city is right of the middle, because titles are on the left. */
 export const sheets: Readonly<Record<SceneShape, Sheet>> = {
   card: { left: 0, right: 480 },
   band: { left: -260, right: 740 },

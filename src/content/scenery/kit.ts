@@ -7,7 +7,7 @@ export type Sheet = { left: number; right: number };
 /** What is seen by day, and the paths of what shines by night: windows, lamps. */
 export type Drawing = { day: string; lit: string };
 
-/** A scene: its sky from above to the horizon, where the moon stands by night, and all the rest. */
+/** A scene: its sky from above to the horizon, where the moon is by night, and all the rest. */
 export type SceneDrawing = {
   sky: readonly [string, string, string];
   moon: readonly [x: number, y: number];

@@ -16,7 +16,7 @@ export type SharePicture = {
   airline: Pick<Airline, 'name' | 'mark'>;
   /** The scene of the destination that the page is about. */
   scene?: Scenery;
-  /** Shown in place of the drawing: a JPEG, cropped around its focal point. */
+  /** Shown instead of the drawing: a JPEG, cropped around its focal point. */
   photograph?: { jpeg: Uint8Array; width: number; height: number; focus: PhotographView['focus'] };
 };
 
@@ -31,7 +31,7 @@ const sizes = [
   { fontSize: 58, lines: 4 },
 ];
 
-/** With a scene the title stands below it, in one or two lines. */
+/** With a scene the title is below it, in one or two lines. */
 const sceneSizes = [
   { fontSize: 68, lines: 1 },
   { fontSize: 46, lines: 2 },

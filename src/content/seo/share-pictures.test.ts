@@ -142,7 +142,7 @@ test('a page with a photograph shows it, cropped around its focal point', async 
   // Blue above, green in the water at the lower edge of the picture.
   expect((sky[2] ?? 0) - (sky[1] ?? 0)).toBeGreaterThan(25);
   expect((water[1] ?? 0) - (water[0] ?? 0)).toBeGreaterThan(25);
-  // Its title stands on white below.
+  // Its title is on white below.
   expect(Math.min(...(await mean(590)))).toBeGreaterThan(200);
 });
 

@@ -1,4 +1,4 @@
-// Due refunds: the effect of each answer of the provider, who looks when, and refunds that come back.
+// Due refunds: the effect of each answer of the provider, who checks when, and refunds the bank returns.
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

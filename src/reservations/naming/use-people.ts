@@ -21,7 +21,7 @@ type People = {
   reports: readonly PersonReport[];
   /** Told by each card. The page follows when the browser has time, so no key waits for it. */
   report: (index: number, now: PersonReport) => void;
-  /** Who follows on this person and is not whole; after the last one the first of those before. */
+  /** The next incomplete person after this one; after the last, the first incomplete one before. */
   nextOf: (index: number) => NextPerson | null;
 };
 
