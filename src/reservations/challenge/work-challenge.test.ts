@@ -61,7 +61,7 @@ describe('a challenge', () => {
     ['another address', { client: 'bea' }],
     ['other flights', { flightIds: [1] }],
     ['more than ten minutes later', { now: after(601) }],
-  ])('is of no use for %s', async (_, changes) => {
+  ])('is useless for %s', async (_, changes) => {
     expect(await verifier.check({ ...ana, ...changes }, await solved())).toEqual({ state: 'invalid' });
   });
 
