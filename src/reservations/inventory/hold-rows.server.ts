@@ -26,17 +26,14 @@ export type Whose = { visitors: readonly string[]; bookingIds: readonly string[]
 
 const replan = { replan: true };
 
-/**
- * The ids of the bookings of `whose`, as $3 and $4: an array, so that their flights are looked up by key whatever the
- * statistics say of visitors.
- */
-const BOOKINGS = `array(select booking_id from booking where visitor = any($3::text[]) and state = 'held'
-  union select booking_id from booking where booking_id = any($4::uuid[]))`;
+/** The bookings of `whose`, as $3 and $4. */
+const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
+  union select booking_id from booking where booking_id = any($4::uuid[])`;
 
 // Row by row in this order: each cabin is looked up by its key and locked before the next.
 const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
   from (select * from unnest($1::int[], $2::bpchar[]) w (flight_id, cabin)
-    union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id = any(${BOOKINGS})
+    union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS})
     order by flight_id, cabin) w
   cross join lateral (select v.flight_id, v.cabin from inventory v
     where v.flight_id = w.flight_id and v.cabin = w.cabin for update) i`;
@@ -117,8 +114,7 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
     (select coalesce(json_agg(c), '[]') from (select b.client, bf.flight_id "flightId",
         count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
       from booking b join booking_flight bf using (booking_id)
-      where b.booking_id = any(array(select booking_id from booking where client = any($4::text[]) and state = 'held'))
-      group by b.client, bf.flight_id) c) "clients"
+      where b.client = any($4::text[]) and b.state = 'held' group by b.client, bf.flight_id) c) "clients"
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
