@@ -8,9 +8,7 @@ import { ok } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
 import type { InvoiceView } from '#messages/documents/invoice.ts';
-import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
-
-type ReceiptContent = ReturnType<typeof receiptContent>;
+import { invoiceContent, receiptContent, textOfReceipt } from '#messages/documents/receipt-content.ts';
 
 type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 
@@ -18,17 +16,9 @@ type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 export function keptReceipt(ctx: KeepCtx, facts: DocumentFacts): Promise<MadeDocument> {
   const content = receiptContent(facts);
   const version = createHash('sha256')
-    .update(JSON.stringify(textOf(content)))
+    .update(JSON.stringify(textOfReceipt(content)))
     .digest('hex');
   return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, content);
-}
-
-/** What the receipt says: everything but its colours and pictures. */
-function textOf({
-  frame: { colors: _colors, scene: _scene, mark: _mark, seller, ...frame },
-  ...rest
-}: ReceiptContent) {
-  return { frame: { ...frame, seller: seller && { ...seller, logo: null } }, ...rest };
 }
 
 /** The invoice as it was first served in this language. No later change of the booking changes it. */

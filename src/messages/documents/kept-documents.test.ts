@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { booking, payment, paymentTender, refund } from '#platform/db/schema.ts';
+import { booking, domain, payment, paymentTender, refund } from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -134,8 +134,12 @@ it('a redesign makes no new receipt; another name of the airline does', async ()
     assert(read.ok, 'the receipt is theirs');
     return read.value.content;
   };
-  const colors = { ...airline.colors, primary: '#1a2b3c', accent: '#4d5e6f' };
-  expect((await receiptOf({ colors, mark: null })).equals(first)).toBe(true);
+  // The itinerary is not kept: it shows that the site's colours reach the documents.
+  const itinerary = await fileOf(bookingId, 'itinerary.pdf');
+  const colors = { primary: '#1a2b3c', primarySoft: '#eef1f4', accent: '#4d5e6f' };
+  await test.db.orm.update(domain).set({ colors }).where(eq(domain.domainId, 1));
+  expect((await fileOf(bookingId, 'itinerary.pdf')).equals(itinerary)).toBe(false);
+  expect((await receiptOf({ mark: null })).equals(first)).toBe(true);
   expect(await keptOf(bookingId)).toHaveLength(1);
   expect((await receiptOf({ name: 'Another Name' })).equals(first)).toBe(false);
   expect(await keptOf(bookingId)).toHaveLength(2);

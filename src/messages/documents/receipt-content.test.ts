@@ -5,6 +5,7 @@ import { date, money } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { linesOfPrice } from '#messages/documents/document-lines.ts';
+import { receiptContent, textOfReceipt } from '#messages/documents/receipt-content.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { invoicePdf, receiptPdf } from '#tests/support/messages/receipt-files.ts';
@@ -92,4 +93,28 @@ it('replaces a currency sign that the typeface lacks with its code', async () =>
   const { text } = await readPdf(receiptPdf(colones));
   expect(text).toContain('CRC 1.234');
   expect(text).not.toContain('₡');
+});
+
+it('says the same in other colours and with other pictures, and something else of another name or amount', () => {
+  const seller = { name: 'Viajes Brisa', email: 'a@b.example', phone: null, terms: null, logoType: null };
+  const content = receiptContent({ ...documentFacts('en'), agency: { ...seller, logo: null } });
+  const said = textOfReceipt(content);
+  const { frame } = content;
+  const looks: Partial<typeof frame>[] = [
+    { colors: { primary: '#1a2b3c', accent: '#4d5e6f' } },
+    { scene: '<svg/>' },
+    { mark: '<svg/>' },
+    { seller: frame.seller && { ...frame.seller, logo: [1, 2, 3] } },
+  ];
+  for (const look of looks) {
+    const redesigned = { ...content, frame: { ...frame, ...look } };
+    expect(redesigned).not.toEqual(content);
+    expect(textOfReceipt(redesigned)).toEqual(said);
+  }
+  for (const facts of [
+    { ...documentFacts('en', { people: ['Somebody Else'] }), agency: { ...seller, logo: null } },
+    { ...documentFacts('en', { paid: { surchargeMinor: 1_234 } }), agency: { ...seller, logo: null } },
+    { ...documentFacts('en'), agency: { ...seller, name: 'Viajes Faro', logo: null } },
+  ])
+    expect(textOfReceipt(receiptContent(facts))).not.toEqual(said);
 });

@@ -34,6 +34,14 @@ export function receiptContent(facts: DocumentFacts) {
   };
 }
 
+/** What a receipt says: everything but its colours and pictures. */
+export function textOfReceipt({
+  frame: { colors: _colors, scene: _scene, mark: _mark, seller, ...frame },
+  ...rest
+}: ReturnType<typeof receiptContent>) {
+  return { frame: { ...frame, seller: seller && { ...seller, logo: null } }, ...rest };
+}
+
 /**
  * As templates/invoice.typ shows it: a receipt with number and payer. Later refunds are on the receipt: an invoice
  * never changes.

@@ -209,7 +209,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Receipts and invoices as they were first served. A receipt with other content is another version. */
+/** Receipts and invoices as they were first served. A receipt that says something else is another version. */
 export const keptDocument = pgTable(
   'kept_document',
   {
@@ -218,7 +218,7 @@ export const keptDocument = pgTable(
       .references(() => booking.bookingId),
     kind: text('kind', { enum: ['receipt', 'invoice'] }).notNull(),
     locale: text('locale').notNull(),
-    /** The number of an invoice, or the SHA-256 of the content of a receipt. */
+    /** The number of an invoice, or the SHA-256 of what a receipt says. */
     version: text('version').notNull(),
     content: bytea('content').notNull(),
     madeAt: instant('made_at').notNull(),
