@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
+// drizzle-kit gives every array a method that `for … in` finds; the other files of this worker need plain arrays.
+Reflect.deleteProperty(Array.prototype, 'random');
+
 const folder = path.join(import.meta.dirname, 'migrations/meta');
 const snapshots = fs.readdirSync(folder).filter((file) => file.endsWith('_snapshot.json'));
 const stored = fs.readFileSync(path.join(folder, snapshots.toSorted().at(-1) ?? ''), 'utf8');
