@@ -44,9 +44,14 @@ describe('the requesting process', () => {
       },
     };
     await Promise.all([make('a', 'WARM'), careless.make('a', 'itinerary', contentOf('WARM'))]);
-    const busy = await workedMs(careless, 'BUSY');
-    expect(await workedMs(maker, 'FREE')).toBeLessThan(busy / 3);
-    expect(await workedMs(careless, 'AGAIN')).toBeGreaterThan(busy / 3);
+    // The least of three: collecting the garbage of earlier tests is also work of this process.
+    const least = async (by: Pick<DocumentMaker, 'make'>, series: string) => {
+      const all = [await workedMs(by, `${series}A`), await workedMs(by, `${series}B`)];
+      return Math.min(...all, await workedMs(by, `${series}C`));
+    };
+    const busy = await least(careless, 'BUSY');
+    expect(await least(maker, 'FREE')).toBeLessThan(busy / 3);
+    expect(await least(careless, 'AGAIN')).toBeGreaterThan(busy / 3);
   });
 
   it('refuses the ninth document of one address, and serves another address before the other eight', async () => {
