@@ -16,9 +16,9 @@ import { assert } from '#platform/lib/result.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { norteAir } from '#tests/support/airline.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
-import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { traceInBytes, traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
 import { databaseUrl } from '../database.ts';
+import { wordsIn } from './another-airline-files.ts';
 
 export type NorteAir = {
   db: Database;
@@ -137,9 +137,8 @@ async function page(url: string, at: string, asked: Asked = {}): Promise<string>
   const answer = await ask(url, at, asked);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.status, `${at} ${bytes.toString().slice(0, 300)}`).toBe(asked.status ?? 200);
-  expectNoTrace(at, bytes.toString('latin1'));
-  const isPdf = answer.headers.get('content-type') === 'application/pdf';
-  const text = isPdf ? JSON.stringify(await readPdf(bytes)) : bytes.toString();
+  expect(traceInBytes(bytes), at).toBeUndefined();
+  const text = await wordsIn(bytes, answer.headers.get('content-type') ?? '');
   expectNoTrace(at, text);
   return text;
 }
