@@ -107,7 +107,7 @@ function PEOPLE(): string {
     $1::timestamptz + interval '8 hours', $1::timestamptz, $1::timestamptz from made`;
 }
 
-/** Entries of a year; one in 10,000 is of a rare kind. */
+/** Entries of a year; one in 10,000 has a rare kind. */
 function ENTRIES(): string {
   return `insert into audit_entry (at, actor_kind, actor_id, act, subject_type, subject_id, details, request_id)
   select $1::timestamptz - n * interval '1 year' / $2::int, 'staff', a.account_id::text,

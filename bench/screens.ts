@@ -29,7 +29,12 @@ await withOwnProduct(async (url) => {
       const tour = await tourScreens(browser, url, locale);
       for (const stop of tour.filter(({ name }) => asked?.includes(name) ?? true)) {
         for (const width of widths) await examine(browser, url, stop, width);
-        if (process.env.BENCH_LIGHTHOUSE !== '0') await score(url, stop);
+        if (process.env.BENCH_LIGHTHOUSE !== '0')
+          // A screen that cannot be measured counts as failed, and the others are still measured.
+          await score(url, stop).catch((error: unknown) => {
+            process.stdout.write(`    ${String(error).slice(0, 600)}\n`);
+            report(`lighthouse-${stop.name}-${locale}`, Number.NaN, '95', false);
+          });
       }
     }
   } finally {

@@ -137,7 +137,8 @@ test('the challenge is passed with the right code, even after a wrong one', asyn
 test('three wrong codes, a code that the bank refuses, and walking away each end the payment', async () => {
   const three = await create();
   await payWith(three.redirect_url, 'challenge');
-  for (let i = 0; i < 3; i++) await confirmAtBank(three.redirect_url, 'wrong');
+  for (const answer of ['wrong', 'wrong', 'third wrong'] as const)
+    await confirmAtBank(three.redirect_url, answer);
   expect(await read(three.id)).toMatchObject({ state: 'declined', failure_code: 'authentication_failed' });
 
   const refused = await create();

@@ -7,7 +7,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 
 export const glossaryFile = 'docs/words/markets.md';
 
-/** The words that a market uses and those that it never uses; `*` stands for any letters. */
+/** The words that a market uses and those that it never uses; `*` matches any letters. */
 export type Glossary = ReadonlyMap<Wording, { say: readonly string[]; never: readonly string[] }>;
 
 /** A country whose readers get the wording; a plain language belongs to a site without a country. */

@@ -60,7 +60,7 @@ export async function findNode() {
   );
 }
 
-/** Without a binary, the package has a line of text in its place. */
+/** Without a binary, the package has a line of text instead. */
 function isProgram(file) {
   return (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000;
 }

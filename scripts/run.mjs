@@ -14,7 +14,7 @@ const packageOf = {
   tsc: 'typescript',
 };
 
-/** A step that runs longer than this hangs: it is ended and fails. */
+/** A step that runs longer than this is considered stuck: it is ended and fails. */
 const STEP_MINUTES = 40;
 
 /** The exit code of a server that cannot start (EX_CONFIG of sysexits.h), the same as in `src/server.ts`. */

@@ -42,7 +42,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** Without a database or a script there is no consent panel: nothing of others is loaded either. */
+/** Without a database or a script there is no consent panel, so no third-party script is loaded either. */
 async function panelOf({ ctx, nonce, refusal }: ScreenContext, { url }: Request): Promise<string> {
   if (refusal === 'rate_limited') return '';
   const tags = await readPageTags(ctx, new URL(url)).catch(() => null);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import * as code from './house/code.ts';
+import * as packages from './house/libraries/packages.ts';
 import type { Rule } from './house/rules.ts';
 import { readTree } from './house/tree.ts';
 
@@ -31,6 +32,10 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
           "const lists = new Map([['a', [1]]]); export const f = () => lists.get('a')?.push(2);",
       },
       { 'src/seats/a.ts': 'export class A { static n = 0; }' },
+      { 'src/seats/a.ts': "import { Counter } from '#seats/b.ts'; export const counter = new Counter();" },
+      { 'src/seats/a.ts': 'class Counter {} export const a = { counter: new Counter() as object };' },
+      { 'src/seats/a.ts': "import { Agent } from 'undici'; export const agent = new Agent();" },
+      { 'src/seats/a.ts': 'export default new Counter();' },
     ],
     {
       'src/seats/a.ts':
@@ -40,6 +45,8 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       'src/seats/c.ts':
         'const s = { n: 0 }; export function f(s) { s.n = 1; } export const g = () => { const s = []; s.push(1); };',
       'src/seats/d.ts': 'export class A { static readonly n = 0; n = 0; static f() {} }',
+      'src/seats/e.ts':
+        "export const api = new Hono<Env>(); const at = new URL('a:b'); export const f = () => new Counter();",
     },
   ],
   [
@@ -51,6 +58,9 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
       { 'src/entry.server.tsx': 'const text = window.__reactRouterContext;' },
       { 'src/seats/a.ts': "router['_internal'].state = 1;" },
       { 'src/seats/a.ts': 'router[`_internal`].state = 1;' },
+      { 'src/seats/a.ts': "const state = Reflect.get(router, '_internal');" },
+      { 'tests/a.ts': 'Reflect.set(pool, `_clients`, []);' },
+      { 'src/seats/a.ts': "const a = Object.getOwnPropertyDescriptor(pool, '_clients');" },
       { 'src/seats/a.ts': "import pg from 'pg'; const { _types } = pg;" },
       { 'src/seats/a.ts': "import { Client } from 'pg'; const { a: { _b: c } } = new Client();" },
       { 'src/seats/a.ts': "import { open } from 'pg'; const { '_b': c } = await open().d();" },
@@ -65,6 +75,47 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
         "import { Base } from '#seats/base.ts'; class A extends Base { _own = 1; } const { _b } = new Base();",
       'src/seats/c.ts':
         "import pg from 'pg'; const { types } = pg; class A extends pg.Client { own = a['b']; }",
+    },
+  ],
+  [
+    'packages are imported by their public entries',
+    packages.packagesHaveNoDeepImports,
+    [
+      { 'src/seats/a.ts': "import { Pool } from 'pg/lib/pool.js';" },
+      { 'src/seats/a.tsx': "import { a } from 'react-router/dist/development/index.mjs';" },
+      { 'src/seats/a.ts': "const a = await import('@hono/node-server/dist/listener.js');" },
+      { 'src/seats/a.ts': "export * from '@react-aria/utils/src/chain.ts';" },
+      { 'scripts/a.mjs': "const at = import.meta.resolve('pg/lib/pool.js');" },
+      { 'scripts/a.mjs': "const pool = require('pg/lib/pool.js');" },
+    ],
+    {
+      'src/seats/a.ts':
+        "import pg from 'pg'; import { serve } from '@hono/node-server'; import { html } from 'hono/html';",
+      'src/seats/b.ts': "import a from '#seats/a.ts'; import fs from 'node:fs/promises'; import './c/d.ts';",
+      'src/server.ts': "import * as build from 'virtual:react-router/server-build';",
+    },
+  ],
+  [
+    'no library is patched',
+    packages.librariesAreNotPatched,
+    [
+      { 'vite.config.ts': "export default { plugins: [{ name: 'a', transform: (code) => code }] };" },
+      { 'vite.config.ts': "export default { plugins: [{ name: 'a', transform(code) { return code; } }] };" },
+      { 'vite.config.ts': "export default { plugins: [{ name: 'a', 'load': read }] };" },
+      { 'scripts/plugin.ts': 'export const plugin = { renderChunk: (code: string) => code };' },
+      { 'scripts/a.mjs': "fs.writeFileSync('node_modules/pg/lib/pool.js', code);" },
+      { 'scripts/a.mjs': "const at = path.join(root, 'node_modules', 'pg'); await fs.promises.rm(at);" },
+      {
+        'bench/a.ts':
+          "const modules = `${root}/node_modules`; const at = path.join(modules, 'pg'); cpSync(own, at);",
+      },
+    ],
+    {
+      'vite.config.ts': 'export default { plugins: [tailwindcss(), reactRouter()] };',
+      'src/shopping/a.ts': 'export const a = { load: 1, transform: 2 };',
+      'scripts/a.mjs':
+        "const at = path.join(root, 'node_modules'); fs.readFileSync(at); fs.writeFileSync('build/a.js', code);",
+      'tests/a.ts': "fs.writeFileSync('node_modules/.cache/a', text);",
     },
   ],
   [
@@ -126,4 +177,9 @@ test('a listed cache that is gone is found', () => {
   const [file = '', name = ''] = first.split(' ');
   expect(code.listedCachesExist(new Map([[file, `const ${name} = new Map();`]]))).toEqual(others);
   expect(others.length).toBeGreaterThan(0);
+});
+
+test('each listed entry of a package is used', () => {
+  expect(packages.listedEntriesAreUsed(tree)).toEqual([]);
+  expect(packages.listedEntriesAreUsed(new Map()).length).toBeGreaterThan(0);
 });

@@ -10,7 +10,7 @@ import * as schema from '#platform/db/schema.ts';
 import type { Rule } from './house/rules.ts';
 import * as sql from './house/sql.ts';
 import * as tables from './house/tables.ts';
-import { openTexts, uncheckedTexts } from './house/text-columns.ts';
+import { openTexts, uncheckedTexts } from './house/schema/text-columns.ts';
 import { readTree } from './house/tree.ts';
 
 const tree = readTree(path.resolve(import.meta.dirname, '..'));

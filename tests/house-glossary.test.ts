@@ -82,8 +82,8 @@ test('a banned word is found in pages, menus and drafts, on each site that shows
       .reduce((now, [, from, to]) => ({ ...now, text: now.text.replace(from, to) }), each),
   );
   const found = contentBreaches(siteTexts(spoilt));
-  const sitesOf = (place: string) =>
-    found.filter((line) => line.includes(place)).map((line) => line.split(':')[0]);
+  const sitesOf = (where: string) =>
+    found.filter((line) => line.includes(where)).map((line) => line.split(':')[0]);
   const latin = ['mexico', 'honduras', 'costarica', 'dominican', 'usa'];
   expect(sitesOf('shared/es-419 page/about html:')).toEqual(latin);
   expect(sitesOf('shared/es-419 menu/footer')).toEqual(latin);

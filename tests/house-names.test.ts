@@ -78,13 +78,37 @@ test.each([
   ['a title of a table of tests', { 'src/app/a.test.ts': "it.each(a)('%s is a deed', () => {});" }],
   ['a title with a value', { 'src/app/a.test.ts': 'describe(`the wall of ${a}`, () => {});' }],
   ['a place in the inventory', { 'src/reservations/inventory/a.ts': 'export const places = 3;' }],
+  ['a count of places', { 'src/flights/a.ts': 'export const placeCount = 3;' }],
+  ['places of a flight', { 'src/flights/a.ts': 'export const placesPerFlight = 3;' }],
+  ['a place of an address', { 'src/content/site/a.ts': 'export type Place = string;' }],
+  ['what is placed', { 'src/seats/a.ts': 'export const a = { placed: [] };' }],
+  ['a place in a name of a file', { 'src/content/scenery/places-asia.ts': 'export const a = 1;' }],
+  ['a private place', { 'src/seats/a.ts': 'export class A { #place = 1; }' }],
+  ['a note of a room', { 'src/seats/README.md': '# seats\nA wish is met before the price.' }],
+  ['a name in a decision', { 'docs/decisions/0001-rooms.md': 'The column `lost_belongings` counts.' }],
+  ['a sentence of a decision', { 'docs/decisions/0001-rooms.md': 'The same by every door.' }],
+  ['a comment in CSS', { 'src/seats/a.css': '/* The deed of the page. */\n.a { color: red; }' }],
+  ['a class in CSS', { 'src/seats/a.css': '.seat-told { color: red; }' }],
+  ['a comment in a template', { 'src/messages/templates/a.typ': '// Behind the door.\n#let a = 1' }],
+  ['a name in a template', { 'src/messages/templates/a.typ': '#let place = 1' }],
+  ['a migration', { 'src/platform/db/migrations/0015_a.sql': 'alter table a add column "places" int;' }],
+  ['SQL in a template', { 'src/flights/a.ts': 'query(`select places from flight where id = ${id}`);' }],
+  ['SQL in a string', { 'src/flights/a.ts': "query('update flight set lost_belongings = 1');" }],
+  ['a folder', { 'src/doors/a.ts': 'export const a = 1;' }],
+  ['a folder of pictures', { 'demo/places/a.json': '{}' }],
 ])('the rule of names can fail: %s', (_, mutant) => {
   expect(namesArePlain(treeOf(mutant))).toHaveLength(1);
 });
 
-test('outside the inventory, a place is a location', () => {
+test('a place is an airport or a city that can be searched', () => {
   const lawful = {
-    'src/shopping/a.ts': 'export const places = [];',
+    'src/shopping/search/a.ts': 'export const places = [];',
+    'src/shopping/a.ts': '// Changed in place.\nexport const placeholder = text.replace(a, b);',
+    'src/shopping/a.css': '.a { place-items: center; }',
+    'src/messages/templates/a.typ': '#let a = place(top, line(length: 1pt))',
+    'src/platform/db/migrations/0014_a.sql': 'alter table a rename column "places" to "units";',
+    'tests/support/fixtures/rows-before-0008.sql': 'insert into divergence (a) values (1);',
+    'CHANGELOG.md': '- `places` is `units`.',
     'src/seats/a.ts':
       '// What the page said of it, at the wall clock of Madrid.\nexport const mayCarryInfant = 1;',
     'src/seats/map/FacilityRows.tsx': '// Drawn as a door.\nexport const status = 1;',

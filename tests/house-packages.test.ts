@@ -34,7 +34,7 @@ function undeclared(files: Tree): string[] {
   return [...new Set(found)];
 }
 
-/** Names in the tables of the page and among what may go; `@types/*` stands for all that begin so. */
+/** Names in the tables of the page and among what may go; `@types/*` means all that begin so. */
 function explained(files: Tree): { names: string[]; stems: string[] } {
   const text = files.get(page) ?? '';
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));

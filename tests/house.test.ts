@@ -363,7 +363,7 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
   ],
   [
     'nothing mentions a package registry or a path of one machine',
-    words.noPlaceOfOurOwn,
+    words.noLocalPaths,
     [
       { 'package-lock.json': '"resolved": "https://registry.npmjs.org/a"' },
       { 'docs/a.md': 'copied from /root/alisio' },

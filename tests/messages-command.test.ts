@@ -26,7 +26,7 @@ test('without an argument it prints what every market lacks: nothing', () => {
   expect(run('markets').stdout).toBe(stdout);
 });
 
-test('a text of the content that breaks the glossary stands below its market, once for all its sites', () => {
+test('a text of the content that breaks the glossary is listed below its market, once for all its sites', () => {
   const spoilt = demoContentFiles().map((each) =>
     each.path === 'shared/es-419/banners.yaml'
       ? { ...each, text: each.text.replace('sin costo', 'sin coste') }
@@ -42,7 +42,7 @@ test('a text of the content that breaks the glossary stands below its market, on
   expect(lines).toContainEqual(expect.stringMatching(/^es-MX .*, 1 lacking$/));
 });
 
-test('a name that is data and breaks the glossary stands below its market', () => {
+test('a name that is data and breaks the glossary is listed below its market', () => {
   const tax = new Map([
     ['charge/JD name', { en: 'Departure tax', es: 'Tasa de salida', pt: 'Taxa de saída' }],
   ]);

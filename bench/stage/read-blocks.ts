@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#platform/db/client.server.ts';
 export type Read = {
   /** Blocks of 8 kB, from its memory or not. */
   blocks: number;
-  /** Rows that a step of a plan produced, and then perhaps dropped. */
+  /** Rows that a step of a plan produced, including rows that were then filtered out. */
   rows: number;
 };
 

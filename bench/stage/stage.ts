@@ -111,6 +111,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** Prints and stores a figure without a limit, like `report`: nothing is judged by it. */
+export function tellFigure(name: string, figure: number): void {
+  if (process.argv.includes('--save')) saveFigure(name, figure, 'for information', null);
+  process.stdout.write(`${name} figure=${figure.toFixed(2)} for information\n`);
+}
+
 /**
  * Prints the last line of every benchmark and proof, and sets the exit code. With `--save` it also stores the figure.
  */

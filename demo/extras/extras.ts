@@ -194,7 +194,7 @@ const bag = (extraCode: string, serviceId: number, weightKg: number, maxQuantity
       `Um volume no porão, até ${weightKg} kg e 158 cm, somando comprimento, largura e altura.`,
     ],
   );
-/** A free diet in place of the meal on long flights; the kitchen needs two days' notice. */
+/** A free diet instead of the meal on long flights; the kitchen needs two days' notice. */
 const diet = (code: string, serviceId: number, title: Words, description: Words, passengerTypes = seated) =>
   extra(
     code,

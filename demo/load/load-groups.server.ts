@@ -1,5 +1,7 @@
 // Two groups of the demonstration's first agency: one has a quote, the other waits for an answer. Later changes to them
 // are kept.
+import { eq } from 'drizzle-orm';
+
 import { demoAgencies, demoStaff } from '#demo/load/demo-accounts.ts';
 import { type Asked, chargesOf, readGroupFlights } from '#agency/groups/group-trip.server.ts';
 import { type Database, withTx } from '#platform/db/client.server.ts';
@@ -32,7 +34,7 @@ export async function loadDemoGroups(db: Database, { now }: Pick<Ctx, 'now'>): P
   };
   await withTx(db, async (tx) => {
     const rows = [
-      { ...trip, ...quotedGroup, ...party, groupId: quotedId },
+      { ...trip, ...quotedGroup, ...party, state: 'requested' as const, groupId: quotedId },
       { ...trip, ...requestedGroup, groupId: requestedId },
     ];
     const made = await tx
@@ -56,6 +58,10 @@ export async function loadDemoGroups(db: Database, { now }: Pick<Ctx, 'now'>): P
     const by = staff.accountId;
     await tx.insert(groupQuote).values({ ...quote, ...days, createdAt: now, createdBy: by });
     await tx.insert(groupQuoteFlight).values(flights);
+    await tx
+      .update(groupRequest)
+      .set({ state: 'quoted', quoteNo: 1 })
+      .where(eq(groupRequest.groupId, quotedId));
     const answered = { eventNo: 2, kind: 'quoted', accountId: by, occurredAt: now } as const;
     await tx
       .insert(groupEvent)
@@ -64,7 +70,7 @@ export async function loadDemoGroups(db: Database, { now }: Pick<Ctx, 'now'>): P
 }
 
 const party = { adults: 22, children: 3, infants: 0 };
-const quotedGroup = { name: 'Coro de Alcalá', state: 'quoted', family: 'basic', quoteNo: 1 } as const;
+const quotedGroup = { name: 'Coro de Alcalá', family: 'basic' } as const;
 const requestedGroup = {
   name: 'Congreso de Biología',
   state: 'requested',

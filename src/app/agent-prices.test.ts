@@ -122,7 +122,7 @@ it("[AG-10] net prices are on the pages of agents who sell, and on nobody else's
   }
 });
 
-it('[AG-10] beside each fare stand net, commission and the credit that would be left, to the cent', async () => {
+it('[AG-10] net, commission and remaining credit are shown beside each fare, to the cent', async () => {
   await setCredit(100_000);
   const text = textOf((await pages.get(SELECT, { headers: await agent('seller') })).body);
   expect(text).toContain(`Selling as Viajes Brisa Credit left: ${eur(100_000)}`);
@@ -137,7 +137,7 @@ it('[AG-10] beside each fare stand net, commission and the credit that would be 
   expect(text).toContain('More than the credit left');
 });
 
-it('[AG-10] a price above the credit says so where it stands, and a blocked line is said once', async () => {
+it('[AG-10] a price above the credit is marked where it is shown; a blocked line is mentioned once', async () => {
   await setCredit(10_000);
   const headers = await agent('seller');
   const short = textOf((await pages.get(SELECT, { headers })).body);
@@ -152,7 +152,7 @@ it('[AG-10] a price above the credit says so where it stands, and a blocked line
   for (const fare of offers) expect(blocked).toContain(net(fare.totalMinor, earnedOf(fare, 10)));
 });
 
-it('[AG-10] where a phone compares fares, net, commission and credit stand below each price', async () => {
+it('[AG-10] where a phone compares fares, net, commission and credit are shown below each price', async () => {
   await setCredit(1_000_000);
   const headers = await agent('seller');
   const party = SELECT.replace('adults=1', 'adults=2');

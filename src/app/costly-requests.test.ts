@@ -87,7 +87,7 @@ describe('documents', () => {
     return { bookingId, token };
   }
 
-  /** Answers of requests that all come before one document is made: its process rests until so many are refused. */
+  /** Answers to simultaneous requests. The document process is paused until `refused` of them are refused. */
   async function together<T extends { status: number }>(
     documents: DocumentMaker,
     refused: number,

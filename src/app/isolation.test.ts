@@ -74,7 +74,7 @@ async function oneByOne(all: readonly Asked[]): Promise<Map<string, number>> {
 
 type Counted = { leaks: string[]; own: number; statuses: [name: string, status: number][] };
 
-/** How many answers had anything of the other agency, and how many something of the own one. */
+/** How many answers contained data of the other agency, and how many data of the agency itself. */
 async function interleave(all: readonly Asked[], cookieOf?: (asked: Asked) => string): Promise<Counted> {
   const counted: Counted = { leaks: [], own: 0, statuses: [] };
   const one = async (asked: Asked) => {

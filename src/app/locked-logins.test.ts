@@ -96,7 +96,7 @@ async function lockOut(loginPage: LoginPage, login: string): Promise<number> {
 }
 
 describe.each(Object.entries(loginPages))('the login of the %s', (_kind, loginPage) => {
-  it('refuses the right password while it is locked, and takes it when the time that it said is over', async () => {
+  it('refuses the right password while it is locked, and takes it after the announced time', async () => {
     const login = await loginPage.make();
     const wait = await lockOut(loginPage, login);
     expect(wait).toBeGreaterThan(60);
@@ -108,7 +108,7 @@ describe.each(Object.entries(loginPages))('the login of the %s', (_kind, loginPa
     expect((await enter(loginPage, login, goodPassword)).status).toBe(303);
   });
 
-  it('is locked for longer when the guessing goes on, and never for longer than it said', async () => {
+  it('is locked for longer when the guessing goes on, and never for longer than announced', async () => {
     const login = await loginPage.make();
     const first = await lockOut(loginPage, login);
     let longest = first;

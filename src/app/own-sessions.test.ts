@@ -122,7 +122,7 @@ describe('the own account in the office', () => {
     ['nobody', () => Promise.resolve('')],
     ['an agent', async () => (await person('agency', 'administrator')).cookie],
     ['a login before its second factor', halfLogin],
-  ])('%s is sent to the log-in, and nothing of anybody changes', async (_, cookieOf) => {
+  ])('%s is sent to the log-in, and no session or passkey changes', async (_, cookieOf) => {
     const cookie = await cookieOf();
     const before = await rowsOf(other.staff);
     for (const { intent, field, table } of forms) {
@@ -135,7 +135,7 @@ describe('the own account in the office', () => {
     expect(await rowsOf(other.staff)).toEqual(before);
   });
 
-  it.each(staffRoles)('%s ends an own session and removes an own passkey, once each', async (role) => {
+  it.each(staffRoles)('%s ends one of their sessions and removes a passkey, once each', async (role) => {
     const own = await person('staff', role);
     for (const { intent, field, table } of forms) {
       const all = await idsOf(table, own.accountId);

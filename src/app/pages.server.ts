@@ -128,7 +128,7 @@ export function pageRouter(
 }
 
 /**
- * The request for the page that says that acting as an agency has ended, in place of the form's target. A login and the
+ * The request for the page that says that acting as an agency has ended, instead of the form's target. A login and the
  * end itself keep their own target.
  */
 function toEndOfActing(request: Request, locale: Locale): Request {
@@ -157,7 +157,7 @@ function openRendering({ settings }: App, render: RenderPage): RenderPage {
 /** The methods that a link or a form of a page can send. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** No browser sends other methods to a page: one line for the program that did. */
+/** Browsers send no other methods to a page, so a one-line answer is enough. */
 function refuseMethod(c: Context<Served>): Response {
   c.header('Allow', methods.join(', '));
   const locale = preferredLocale(c.req.header('accept-language'));

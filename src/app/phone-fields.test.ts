@@ -1,5 +1,5 @@
 // Telephone numbers of agencies and groups: fields of 25 characters, and the number is stored in E.164 as a traveller's
-// is. What has no code is of the country that is chosen in the same form.
+// is. A number without a code belongs to the country chosen in the form.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { isAgencyPhone, tidyAgencyPhone } from '#identity/agencies/agency-fields.ts';

@@ -42,7 +42,7 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
   expect(asked).toBeGreaterThan(300);
-  // Nothing of the other agency was changed.
+  // No data of the other agency was changed.
   const { rows } = await database.db.pool.query(
     `select from account a join agency_member m using (account_id) join agency g using (agency_id)
       where g.agency_id = $1 and a.suspended_at is null and g.suspended_at is null`,

@@ -26,7 +26,7 @@ export type RenderPage = (request: Request, facts: PageFacts) => Promise<Respons
 
 /**
  * `form` is what was posted, if anything was. `asData` returns the page's data as JSON. `refusal` renders the page that
- * asks to come back in a moment, in place of the requested one.
+ * asks to come back in a moment, instead of the requested one.
  */
 export type PageFacts = RequestFacts & {
   nonce: string;

@@ -149,7 +149,7 @@ it('[AG-11] [AP-02] every call answers a booking of another agency as an unknown
   expect(await stored()).toBe(before);
 });
 
-it('[AG-11] an unknown booking is what somebody with a session is told, not a wrong body', async () => {
+it('[AG-11] someone with a session gets "unknown booking", not "invalid body"', async () => {
   const codes = new Set<string>();
   for (const request of await calls()) {
     const [path] = [request.path.replaceAll(/:\w+/g, owner.heldId)];

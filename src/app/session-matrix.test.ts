@@ -1,6 +1,6 @@
-// Every call of the API that uses a session, by everybody. Each session is recognised as the table says, a session of
-// one kind opens nothing of another, and a logout ends nobody else's session. It runs in real time, because the passkey
-// library has no other clock.
+// Every call of the API that uses a session, by everybody. Each session is recognised as the table says, one kind of
+// session never grants access to another's calls, and a logout ends nobody else's session. It runs in real time,
+// because the passkey library has no other clock.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { apiRoutes } from '#app/api.ts';

@@ -15,7 +15,7 @@ const order = z.int().min(0).max(10_000);
 const active = z.boolean().default(true);
 const day = z.iso.date();
 const airportCode = z.string().regex(/^[A-Z]{3}$/, 'must be an IATA airport code');
-/** Selects the picture: an airport code, a place, a style, or any word; the same word gives the same scene. */
+/** Selects the picture: an airport code, a city, a style, or any word; the same word gives the same scene. */
 const scene = z.string().regex(/^[\w-]{1,40}$/, 'must be a word that the scene is drawn from');
 /** Shown instead of the scene: the name of a photograph, `photographs/NAME.yaml` in a content folder. */
 const photograph = z
@@ -60,11 +60,11 @@ export const offerBody = z
     /** First and last local departure day; null leaves it open. */
     departFrom: day.nullable().default(null),
     departTo: day.nullable().default(null),
-    /** A title in place of the city's name. */
+    /** A title instead of the city's name. */
     title: line(80).nullable().default(null),
     /** Conditions in addition to those of the fare. */
     conditions: line(300).nullable().default(null),
-    /** In place of the destination's photograph. */
+    /** Instead of the destination's photograph. */
     photograph: photograph.optional(),
     order,
     active,
@@ -79,7 +79,7 @@ export const pageBody = z.strictObject({
   title: line(120),
   description: line(300),
   html,
-  /** The place drawn at its head and in its picture for sharing. */
+  /** The scene of the destination, drawn at its head and in its picture for sharing. */
   scene: scene.optional(),
   photograph: photograph.optional(),
   /** When its text last changed in substance. */

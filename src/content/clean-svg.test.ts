@@ -1,4 +1,4 @@
-// A drawing of the airline is shown inside our pages: nothing of it may load, link or run.
+// A drawing of the airline is shown inside our pages: no part of it may load, link or run anything.
 import { expect, it } from 'vitest';
 
 import { cleanSvg } from '#content/clean-svg.server.ts';

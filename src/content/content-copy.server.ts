@@ -217,7 +217,7 @@ function markStale({ copy }: Kept): void {
   if (copy) copy.stale = true;
 }
 
-/** A copy that is still being read is compared once it is there. */
+/** A copy that is still loading is compared after it has loaded. */
 function noteVersion(own: Kept, version: number): void {
   own.heardVersion = version;
   if (own.copy?.loaded && own.copy.loaded.version < version) own.copy.stale = true;

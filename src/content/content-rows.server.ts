@@ -43,7 +43,7 @@ export async function readVersion(db: Database): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** All published content (`draft` false), or as the preview shows it: drafts in place of what is published. */
+/** All published content (`draft` false), or as the preview shows it: drafts instead of what is published. */
 export async function readRows(db: Database, draft: boolean): Promise<ContentRows> {
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await db.orm.select().from(contentVersion))[0]?.version ?? 0;

@@ -247,7 +247,7 @@ describe('a wrong payload', () => {
   });
 
   it.each(['get-domain', 'get-menu', 'get-banners', 'get-sliders'])(
-    'no JSON to %s is a bad request',
+    'a body that is not JSON is a bad request to %s',
     async (call) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await api.router.request(`/api/${call}`, { method: 'POST', headers, body: '{"domain' });

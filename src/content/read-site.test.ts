@@ -108,6 +108,6 @@ describe('a site', () => {
   it('cannot have no currency at all: the database refuses it', async () => {
     await expect(
       test.db.pool.query("update domain set currencies = '{}' where domain_id = 1"),
-    ).rejects.toThrow('domain_has_currency');
+    ).rejects.toThrow('domain_currencies');
   });
 });

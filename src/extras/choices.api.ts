@@ -49,7 +49,7 @@ export const choicesMadeSchema = z
     extrasMinor: minor.meta({ description: 'What the extras of the request cost.' }),
     seatsMinor: minor.meta({ description: 'What the seats of the request cost.' }),
     totalMinor: minor,
-    seats: bestChosenSchema.shape.placed,
+    seats: bestChosenSchema.shape.seated,
     reasons: bestChosenSchema.shape.reasons,
     droppedSeats: z.array(droppedSeatSchema),
   })

@@ -106,7 +106,7 @@ describe('of a group with one option', () => {
     expect(second(request('VGML'), request('BG23'), request('KSML'), request('CHML'))).toEqual([2, 3]);
   });
 
-  test('one each for two passengers or two flights, or in place of a removed one, is allowed', () => {
+  test('one each for two passengers or two flights, or instead of a removed one, is allowed', () => {
     expect(
       second(request('VGML'), request('KSML', { passengerNo: 2 }), request('KSML', { flightNo: 2 })),
     ).toEqual([]);

@@ -112,8 +112,8 @@ async function makeLocked(
   // The difference of the chosen seats is counted from the prices that the bundles gave the previous ones.
   if (bundled.changed.size > 0) await writeAncillaries(tx, { ...target, follows: true }, agreed.value);
   const totalMinor = await writeAncillaries(tx, target, together([judged.value.change, seating.change]));
-  const seatsMinor = sumMinor(seating.placed.map((seat) => seat.amountMinor));
-  const { placed: seated, reasons } = seating;
+  const seatsMinor = sumMinor(seating.seated.map((seat) => seat.amountMinor));
+  const { seated, reasons } = seating;
   return ok({ extrasMinor, seatsMinor, totalMinor, seats: seated, reasons, droppedSeats: [], assisted });
 }
 

@@ -1,4 +1,4 @@
-// The process's copy of the availability against the database that it stands for.
+// The process's copy of the availability against the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { holdTrip } from '#reservations/hold-trip.server.ts';

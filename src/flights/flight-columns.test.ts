@@ -31,7 +31,7 @@ const fact = (
   taken: [flightId % 50, 0],
 });
 
-const byPlace = (a: CabinFact, b: CabinFact) => {
+const byFlightAndCabin = (a: CabinFact, b: CabinFact) => {
   const key = (f: CabinFact) =>
     f.origin + f.destination + f.departureDate + String(f.flightId).padStart(6, '0') + f.cabin;
   return key(a) < key(b) ? -1 : 1;
@@ -88,7 +88,7 @@ test('what is read is what was put in, before and after any changes', () => {
       fc.nat(10),
       (facts, changes, from, span) => {
         const columns = new FlightColumns(facts.length);
-        for (const f of [...facts].sort(byPlace)) columns.add(f);
+        for (const f of [...facts].sort(byFlightAndCabin)) columns.add(f);
         columns.seal();
         const check = () => {
           for (const [o, d] of [

@@ -21,7 +21,7 @@ export type CabinFact = Omit<FlightRow, 'cabins'> & {
 
 export type CabinUpdate = Pick<CabinFact, 'flightId' | 'cabin' | 'capacity' | 'limits' | 'taken' | 'state'>;
 
-/** Room for `capacity` cabins; adding more is a bug of the caller, who counted before. */
+/** Room for `capacity` cabins; adding more is a bug in the caller, which must count first. */
 export class FlightColumns {
   private readonly flightId: Int32Array;
   private readonly day: Int32Array;

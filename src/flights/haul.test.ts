@@ -24,12 +24,12 @@ test('2,500 km along the equator is where long haul begins', () => {
 });
 
 test('the distance is the same in both directions, and never more than half the earth', () => {
-  const place = fc.record({
+  const point = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
   fc.assert(
-    fc.property(place, place, (a, b) => {
+    fc.property(point, point, (a, b) => {
       expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
       expect(distanceKm(a, b)).toBeLessThanOrEqual(20_016);
     }),

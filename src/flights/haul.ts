@@ -7,15 +7,15 @@ export const LONG_HAUL_KM = 2500;
 
 const EARTH_RADIUS_KM = 6371.0088;
 
-export type Place = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 /** Decided by the great-circle distance between the two airports, given in degrees; 2,500 km is long haul. */
-export function haulOf(from: Place, to: Place): Haul {
+export function haulOf(from: Coordinates, to: Coordinates): Haul {
   return distanceKm(from, to) >= LONG_HAUL_KM ? 'long' : 'short';
 }
 
 /** Great-circle distance in kilometres between two points in degrees, on a sphere of the mean earth radius. */
-export function distanceKm(from: Place, to: Place): number {
+export function distanceKm(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const dLat = radians(to.latitude - from.latitude);
   const dLon = radians(to.longitude - from.longitude);

@@ -55,7 +55,7 @@ own.addAddress('::', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
-/** What the service is told: the network of a client (http/client-address.ts), never its whole address. */
+/** What is sent to the service: the network of a client (http/client-address.ts), never its whole address. */
 function networkOf(client: string): string | null {
   const address = client.replace('/64', '');
   const version = isIP(address);

@@ -58,7 +58,7 @@ export function visitorHash(core: string): string {
 }
 
 /**
- * Stored with an agency's bookings in place of a visitor: every agent who may sell for it opens them, from any session.
+ * Stored with an agency's bookings instead of a visitor: every agent who may sell for it opens them, from any session.
  * No token leads to it; only a currently valid session does.
  */
 export function agencyVisitor(agencyId: string): string {

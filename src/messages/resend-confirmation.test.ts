@@ -126,7 +126,7 @@ describe('the confirmation once more', () => {
     expect([other.status, codeOf(other)]).toEqual([404, 'booking_unknown']);
   });
 
-  it('[AG-10] goes to the passenger: an agent cannot put an address of the agency in its place', async () => {
+  it('[AG-10] goes to the passenger: an agent cannot use an address of the agency instead', async () => {
     const traveller = noticesCtx(test.db);
     const brisa = await openAgency(traveller);
     const agency = { email: 'Hola@Brisa.example', agencyId: brisa.agencyId };

@@ -174,7 +174,7 @@ test('cancelling a payment whose creation got no answer creates it first, then e
   expect(await rows()).toMatchObject([{ state: 'failed', providerPaymentId: expect.any(String) }]);
 });
 
-describe('the sweep', () => {
+describe('the sweep of payments', () => {
   test('leaves a payment alone until it has been untouched for ten seconds', async () => {
     const begun = await beginPayment(world);
     const touched = (await rowOf(world, begun.paymentId)).updatedAt;

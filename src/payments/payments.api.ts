@@ -221,6 +221,7 @@ paymentsApi.post(
       'input_invalid',
       'body_too_large',
       'resource_unknown',
+      'payment_provider_unavailable',
     ],
   }),
   async (c) => {

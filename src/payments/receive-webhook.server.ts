@@ -16,7 +16,8 @@ export type WebhookCode =
   | 'webhook_too_old'
   | 'json_malformed'
   | 'input_invalid'
-  | 'resource_unknown';
+  | 'resource_unknown'
+  | 'payment_provider_unavailable';
 
 /** Every accepted webhook is answered with 200; `unknown` concerns a payment that is not ours. */
 export async function receiveWebhook(
@@ -40,7 +41,10 @@ export async function receiveWebhook(
   // Not an error to retry: the sweep finds our own payments.
   if (!row) ctx.log.warn({ eventId, type }, 'webhook of a payment that is not known here');
   else await settlePayment(ctx, row.paymentId, { recheck: true, known: row });
-  if (row && isRefundOrDisputeEvent(type)) await refreshRefundsAndDisputes(ctx, row.paymentId);
+  if (row && isRefundOrDisputeEvent(type)) {
+    const refreshed = await refreshRefundsAndDisputes(ctx, row.paymentId);
+    if (!refreshed.ok) return refreshed;
+  }
   // Written last: if settling fails, the provider retries and the webhook is not taken for a duplicate.
   const written = await prepared(ctx.db, STORE_EVENT, eventValues(ctx, provider, read.value));
   if (!row) return ok({ outcome: written.length > 0 ? 'unknown' : 'duplicate' });

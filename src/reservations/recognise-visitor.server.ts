@@ -63,7 +63,7 @@ export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promi
 }
 
 /**
- * After its session has ended an agent's token stands for nobody: it does not become an anonymous visitor's. An agent
+ * After its session has ended an agent's token identifies nobody: it does not become an anonymous visitor's. An agent
  * who may sell for the agency acts as the agency; others own no bookings.
  */
 async function recogniseAgent(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Rule = Parameters<typeof fileCommission>[2];
 
-/** In place of what was filed before. */
+/** Instead of what was filed before. */
 async function fileRules(...rules: NonNullable<Rule>[]): Promise<void> {
   await database.db.orm.delete(commissionRule);
   for (const rule of rules) await fileCommission(database.db, worldNow, { agencyId, ...rule });
@@ -282,7 +282,7 @@ test('[AG-10] a price with bags and seats shows what is stored once they are bou
   expect(await stored(bookingId)).toEqual({ total: whole, commission: earned });
 });
 
-test('[AG-10] travellers, and agents who may not sell, are shown nothing of it', async () => {
+test('[AG-10] travellers, and agents who may not sell, are shown none of it', async () => {
   const bookingId = await heldFamily();
   const { view } = await shown(bookingId);
   const finance: Agent = { ...(ctx.account as Agent), roles: ['finance'] };

@@ -31,7 +31,7 @@ export type SeatChosen = { seat: string | null; totalMinor: number; changes: Sea
 type ChooseResult = { ok: true; value: SeatChosen } | Refusal;
 
 /**
- * Gives the passenger of the visitor's held booking this seat in place of the current one, and updates the total.
+ * Gives the passenger of the visitor's held booking this seat instead of the current one, and updates the total.
  * Choosing the same seat again succeeds. A refusal changes nothing; `seat_taken` names the nearest equal seats in
  * `params.nearest`.
  */

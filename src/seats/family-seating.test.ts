@@ -65,15 +65,15 @@ describe('the best seats', () => {
     const answer = await best(trip);
     expect(answer).toMatchObject({ ok: true, value: { together: true } });
     if (!answer.ok) return;
-    expect(answer.value.placed.map(({ passengerNo, flightNo }) => [flightNo, passengerNo])).toEqual(
+    expect(answer.value.seated.map(({ passengerNo, flightNo }) => [flightNo, passengerNo])).toEqual(
       [1, 2].flatMap((flightNo) => [1, 2, 3, 4].map((passengerNo) => [flightNo, passengerNo])),
     );
     expect(answer.value.reasons).toEqual(['together', 'child_beside_adult', 'cheapest']);
-    const { flights, placed } = answer.value;
+    const { flights, seated } = answer.value;
     expect(flights.map(({ flightNo, reasons }) => [flightNo, reasons])).toEqual(
       [1, 2].map((flightNo) => [flightNo, ['together', 'child_beside_adult', 'cheapest']]),
     );
-    expect(flights.flatMap((flight) => flight.seats)).toEqual(placed);
+    expect(flights.flatMap((flight) => flight.seats)).toEqual(seated);
     const { booking, map } = await viewSeats(trip);
     expect(
       booking.seats.map(({ passengerNo, flightNo, seat, amountMinor }) => ({
@@ -82,20 +82,20 @@ describe('the best seats', () => {
         seat,
         amountMinor,
       })),
-    ).toEqual(answer.value.placed);
+    ).toEqual(answer.value.seated);
     expect(booking.totalMinor).toBe(answer.value.totalMinor);
     expect(booking.totalMinor).toBe(totalMinor);
     expect(map.passengers.every(({ seat }) => seat !== null)).toBe(true);
     // Choosing again changes nothing, and says so.
     const again = await best(trip);
-    expect(again).toMatchObject({ value: { placed: answer.value.placed } });
+    expect(again).toMatchObject({ value: { seated: answer.value.seated } });
     expect(again.ok && again.value.reasons).toContain('kept');
   });
 
   test('follow a preference, on the flights that were named', async () => {
     const trip = await holdForSeats(world.ctx, 'with-preference');
     expect(await best(trip, { preference: 'aisle', flightNos: [2] })).toMatchObject({
-      value: { placed: [{ flightNo: 2 }], reasons: ['preference_met', 'cheapest'] },
+      value: { seated: [{ flightNo: 2 }], reasons: ['preference_met', 'cheapest'] },
     });
     const { booking, map } = await viewSeats(trip, 2);
     expect(booking.seats).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the best seats', () => {
     );
     const answers = await Promise.all(trips.map((trip) => best(trip)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    const seats = answers.flatMap((answer) => (answer.ok ? answer.value.placed : []));
+    const seats = answers.flatMap((answer) => (answer.ok ? answer.value.seated : []));
     expect(new Set(seats.map(({ flightNo, seat }) => `${flightNo} ${seat}`)).size).toBe(48);
   });
 
@@ -136,7 +136,7 @@ describe('the best seats', () => {
   });
 });
 
-describe('names', () => {
+describe('saved names', () => {
   const person = (passengerNo: number, birthDate: string, more = {}) => ({
     passengerNo,
     givenNames: 'Ana',

@@ -4,7 +4,7 @@ import { payingNow } from '#reservations/open-booking.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { isOverdueHold } from '#platform/db/booking-states.ts';
-import { haulOf, type Place } from '#flights/haul.ts';
+import { haulOf, type Coordinates } from '#flights/haul.ts';
 import { isOnSale } from '#flights/quote.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ageOn } from '#reservations/passengers/passenger-age.ts';
@@ -141,8 +141,8 @@ type Row = {
   /** Milliseconds since 1970. */
   departsAt: number;
   departureDate: string;
-  from: Place;
-  to: Place;
+  from: Coordinates;
+  to: Coordinates;
   version: number;
   blocked: string[];
   /** Seat categories that the booking's bundles include. */

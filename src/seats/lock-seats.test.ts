@@ -65,7 +65,7 @@ describe('seats in one transaction', () => {
   });
 });
 
-describe('the lock', () => {
+describe('the lock of seats', () => {
   /** How many transactions wait for the seats of some flight. */
   async function waiting(): Promise<number> {
     const { rows } = await world.db.pool.query<{ count: number }>(

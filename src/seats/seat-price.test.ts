@@ -99,7 +99,7 @@ describe('a filed price', () => {
   });
 });
 
-describe('terms', () => {
+describe('terms of seats', () => {
   test('what the fare family includes is free, even where no price is filed', () => {
     const terms = seatTermsOf([], new Set(['STC1', 'STC2', 'STC3']), route, 'USD');
     expect(terms.get('STC2')).toEqual({ amountMinor: 0, included: true });

@@ -94,7 +94,7 @@ describe('a body', () => {
 });
 
 describe('a key', () => {
-  test('is required to choose, stands for one request, and keeps its refusal', async () => {
+  test('is required to choose, identifies one request, and keeps its refusal', async () => {
     const [first, second] = [await hold(), await hold()];
     const json = { flightNo: 1, passengerNo: 1, seat: '31A' };
     const { at, token } = first;

@@ -104,7 +104,10 @@ describe('a seat', () => {
       token: traveller.token,
       key: key(),
     });
-    expect(bestChosenSchema.parse(best.body)).toMatchObject({ together: true, totalMinor: given.totalMinor });
+    const answer = bestChosenSchema.parse(best.body);
+    expect(answer).toMatchObject({ together: true, totalMinor: given.totalMinor });
+    expect(answer.seated).toHaveLength(4);
+    expect(answer.placed).toEqual(answer.seated);
     expect((await read()).passengers.every(({ seat }) => seat !== null)).toBe(true);
   });
 

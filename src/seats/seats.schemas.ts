@@ -56,22 +56,23 @@ export const bestRequestSchema = z
   })
   .meta({ id: 'BestSeatsRequest' });
 
-const placedSchema = z.array(
+const seatedSchema = z.array(
   z.strictObject({ passengerNo: z.int(), flightNo: z.int(), seat: seatName, amountMinor: minor }),
 );
 const reasonsSchema = z.array(z.enum(bestReasons)).meta({ description: 'What was done, and why.' });
 
 export const bestChosenSchema = z
   .strictObject({
-    placed: placedSchema,
+    seated: seatedSchema,
+    placed: seatedSchema.meta({ deprecated: true, description: 'Former name of `seated`, for one version.' }),
     flights: z
-      .array(z.strictObject({ flightNo: z.int(), seats: placedSchema, reasons: reasonsSchema }))
+      .array(z.strictObject({ flightNo: z.int(), seats: seatedSchema, reasons: reasonsSchema }))
       .meta({ description: 'The same flight by flight.' }),
     together: z.boolean(),
     reasons: reasonsSchema,
     totalMinor: minor,
   })
-  .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen>;
+  .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen & { placed: BestChosen['seated'] }>;
 
 /** A seat that was given up because it now breaks a rule. */
 export const droppedSeatSchema = z.strictObject({

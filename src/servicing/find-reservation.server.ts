@@ -63,7 +63,7 @@ async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): 
     ctx.log.warn({ requestId }, 'an address asks for too many reservation codes');
     return asked;
   }
-  // For staff: how often, and which budget; nothing of the typed text.
+  // For staff: how often, and which budget; never the typed text.
   const client = clientDigest(ctx.client, ctx.settings);
   ctx.log.warn({ requestId, client, usedUp: open.usedUp }, 'a reservation is answered by a code');
   const challengeId = await startChallenge(ctx, opened?.bookingId ?? null);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-/** A stranger with an own address and an own counter of guesses. */
+/** A stranger with their own address and their own counter of guesses. */
 function stranger(changes: Partial<MessagesCtx> = {}): MessagesCtx {
   return { ...world.ctx, visitor: null, client: '192.0.2.7', rates: testRates(), jobs, ...changes };
 }

@@ -1,4 +1,4 @@
-// What stands for a layer while its code is loaded: grey shapes of the style sheet (site.css), not before 300 ms. The
+// What is shown while the code of a layer loads: grey shapes of the style sheet (site.css), not before 300 ms. The
 // loading bar announces it.
 import { useWait } from '#platform/ui/waiting.ts';
 

@@ -118,8 +118,8 @@ class PromotionWords {
     if (origin && destination) {
       return this.tell('promotion.route', { origin: city(origin), destination: city(destination) });
     }
-    const place = origin ?? destination;
-    return place ? this.tell('promotion.place', { place: city(place) }) : '';
+    const airport = origin ?? destination;
+    return airport ? this.tell('promotion.city', { city: city(airport) }) : '';
   }
 
   private list(names: readonly string[]): string {

@@ -33,12 +33,14 @@ const listedCaches: Record<string, string> = {
   'src/reservations/frame/use-draft.ts open': 'what is typed in this browser',
   'src/reservations/frame/use-draft.ts saved': 'what is typed in this browser',
   'src/identity/accounts/auth.server.ts opened': 'one better-auth per database',
+  'src/identity/country.server.ts own': 'networks without a country, filled at the start',
   'src/identity/accounts/note-seen.server.ts writers': 'uses of sessions that wait to be written together',
   'src/messages/documents/typeset.server.ts compiler': 'one compiler: its fonts are read once',
   'src/messages/documents/typeset.server.ts folder': 'where the templates lie',
   'src/payments/states/settling-now.ts settlingNow': 'payments that this process settles at the moment',
   'src/platform/db/client.server.ts orms': 'the query builder of a connection',
   'src/platform/db/client.server.ts connections': 'the connection of a transaction',
+  'src/platform/db/client.server.ts dialect': 'writes SQL and remembers nothing',
   'src/platform/db/client.server.ts names': 'names of prepared statements',
   'src/platform/http/request-log.ts loggers': 'a logger per parent',
   'src/platform/i18n/format.ts dayFormats': 'formatters are slow to make',
@@ -49,6 +51,7 @@ const listedCaches: Record<string, string> = {
   'src/platform/i18n/words.server.ts pluralRules': 'formatters are slow to make',
   'src/platform/db/idempotency.server.ts batches': 'requests that wait to be stored together',
   'src/reservations/inventory/hold-refusals.server.ts counters': 'refusals that wait to be counted together',
+  'src/platform/lib/call-http.server.ts agent': 'connections to other servers, kept for seconds',
   'src/platform/lib/ids.ts drawn': 'random bytes, drawn in advance',
   'src/platform/lib/ids.ts used': 'counters of ids within one millisecond',
   'src/platform/lib/time.ts lastDay': 'bounded by the zones of the airports',
@@ -63,7 +66,13 @@ const listedCaches: Record<string, string> = {
 
 const collections = /^(Map|Set|WeakMap|WeakSet|LRUCache|Array)$/;
 
-/** A module variable that changes: `let`, a collection that begins empty, or anything that a function changes. */
+/** Values that hold nothing, and routers, which are complete once their module is read. */
+const plainValues = /^(Map|Set|WeakMap|WeakSet|RegExp|URL|Date|Text(En|De)coder|Error|Array|Hono|Intl\.\w+)$/;
+
+/**
+ * A module variable that changes: `let`, a collection that begins empty, an instance of a class, or anything that a
+ * function changes.
+ */
 export const modulesHoldNoState: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
     const syntax = syntaxOf(file, code);
@@ -74,9 +83,31 @@ export const modulesHoldNoState: Rule = (tree) =>
       if (/:\s*(readonly\b|Readonly(Map|Set)<|never\[\])/.test(code.slice(id.start, id.end))) return false;
       return kind !== 'const' || changed.has(name) || (isNode(init) && beginsEmpty(init));
     });
-    const names = [...lasting.map(({ name }) => name), ...staticsIn(syntax, code)];
-    return names.map((name) => `${file} ${name}`).filter((each) => !Object.hasOwn(listedCaches, each));
+    const names = [
+      ...lasting.map(({ name }) => name),
+      ...instancesIn(syntax, code),
+      ...staticsIn(syntax, code),
+    ];
+    return [...new Set(names)]
+      .map((name) => `${file} ${name}`)
+      .filter((each) => !Object.hasOwn(listedCaches, each));
   });
+
+/** What the module itself makes by `new`: the name of the variable, or the class where it has none. */
+function instancesIn(syntax: SyntaxNode, code: string): string[] {
+  const found: string[] = [];
+  const walk = (node: SyntaxNode, name: string | null) => {
+    if (isFunction(node) || node.type.startsWith('Class')) return;
+    const own = node.type === 'VariableDeclarator' && isNode(node.id) ? String(node.id.name) : name;
+    if (node.type === 'NewExpression' && isNode(node.callee)) {
+      const made = code.slice(node.callee.start, node.callee.end);
+      if (!plainValues.test(made)) found.push(own ?? made);
+    }
+    for (const value of Object.values(node)) for (const child of nodesIn(value)) walk(child, own);
+  };
+  walk(syntax, null);
+  return found;
+}
 
 type Declared = { name: string; kind: unknown; id: SyntaxNode; init: unknown };
 
@@ -183,6 +214,7 @@ export const librariesKeepTheirPrivacy: Rule = (tree) =>
       const own = isNode(node.object) && node.object.type === 'ThisExpression';
       const member = memberOf(node);
       if (member && !own) found.push(`${file}: .${member}`);
+      found.push(...reflectedBy(node, code).map((key) => `${file}: ${key}`));
       if (node.type === 'Identifier' && /^(UNSAFE_|__reactRouter)/.test(String(node.name)))
         found.push(`${file}: ${String(node.name)}`);
       if (node.type === 'VariableDeclarator' && isNode(node.id) && isTheirs(node.init))
@@ -192,6 +224,18 @@ export const librariesKeepTheirPrivacy: Rule = (tree) =>
     });
     return found;
   });
+
+const reflects = /^(Reflect|Object)\.\w+$/;
+
+/** `_x` of `Reflect.get(a, '_x')` and of the same on `Object`. */
+function reflectedBy({ type, callee, arguments: given }: SyntaxNode, code: string): string[] {
+  if (type !== 'CallExpression' || !isNode(callee) || !reflects.test(code.slice(callee.start, callee.end)))
+    return [];
+  return nodesIn(given)
+    .slice(1)
+    .flatMap((each) => textOf(each) ?? [])
+    .filter((text) => ofLibrary.test(text));
+}
 
 /** `_x` of `a._x`, `a['_x']` and the same of a template; null for other members. */
 function memberOf({ type, property, computed }: SyntaxNode): string | null {
@@ -248,7 +292,7 @@ export const tricksStayAway: Rule = (tree) =>
 
 const changers = /^(Reflect\.(set|defineProperty)|Object\.(assign|definePropert(y|ies)|setPrototypeOf))$/;
 
-/** Nothing of a package is written to: neither a prototype nor a member of what it exports. */
+/** No package is written to: neither a prototype nor a member of what it exports. */
 export const librariesStayAsTheyAre: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!isProgram(file) || file.startsWith('tests/house')) return [];

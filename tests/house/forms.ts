@@ -2,7 +2,7 @@
 import type { Rule } from './rules.ts';
 import { isTest } from './tree.ts';
 
-/** From the opening tag to the end of the same element; forms never stand within forms. */
+/** From the opening tag to the end of the same element; forms never contain forms. */
 const forms = /<([Ff]orm)\b([^]*?)<\/\1>/g;
 
 /**

@@ -69,7 +69,7 @@ const most = 20;
 /** The kit of components, and one file per area of texts. */
 const uncounted = /^src\/platform\/(ui|i18n\/messages\/[\w-]+)$/;
 
-/** Tests stand beside what they test and are not counted; what they share is. */
+/** Tests are beside what they test and are not counted; what they share is. */
 export const foldersAreSmall: Rule = (tree) => {
   const counts = new Map<string, number>();
   for (const file of tree.keys()) {

@@ -1,4 +1,7 @@
-// The house rule for plain names: words that are hard to understand, by the parts of names, in comments and in titles.
+// The house rule for plain names: words that are hard to understand, in names of files, folders and code, in comments,
+// titles of tests and pages, and in SQL.
+import path from 'node:path';
+
 import { commentsOf, isNode, isProgram, isTest, syntaxOf, visitAll, type SyntaxNode } from './tree.ts';
 import type { Rule } from './rules.ts';
 
@@ -51,52 +54,151 @@ const plainHere: Record<string, string> = {
   'src/seats/plane/seat-bands.ts walls': 'of the cabin',
   'src/seats/plane/seat-bands.test.ts wall': 'of the cabin',
   'src/seats/plane/seat-bands.test.ts walls': 'of the cabin',
+  'src/platform/ui/site.css door': 'of the aircraft',
+  'src/seats/map/seat-dock.css door': 'of the aircraft',
+  'src/seats/map/seat-map.css door': 'of the aircraft',
+  'src/seats/map/seat-map.css doors': 'of the aircraft',
+  'src/seats/map/seat-map.css wall': 'of the cabin',
+  'bench/results/2026-11-22.md door': 'next door',
   'src/platform/db/migrate-old-rows.test.ts divergence': 'a column of an old database',
+  'src/platform/db/migrate-old-rows.test.ts places': 'a column of an old database',
+  'src/seats/seats.schemas.ts placed': 'the former name of the field `seated`',
+  'src/seats/seats.api.ts placed': 'the former name of the field `seated`',
+  'src/seats/seats.api.test.ts placed': 'the former name of the field `seated`',
+  'src/app/api-docs/api-document.test.ts placed': 'the former name of the field `seated`',
 };
 
-/** `place` is a location: an airport, a city. What is sold in a cabin is a unit of its inventory. */
-const inventory = /^src\/(reservations\/inventory\/|flights\/(schedule\/|inventory|quote|flight-columns))/;
+/** A place is an airport or a city that can be searched, and nothing else: the files that have one. */
+const place: Riddle = { pattern: /\bplace[ds]?\b(?!-(items|content|self)\b)/, say: 'what it is' };
+const searched: [files: RegExp, where: string][] = [
+  [/^src\/shopping\/(search\/|search-form\.)/, 'the search form'],
+  [
+    /^src\/shopping\/offers\/(RouteMap|draw-map|route-map)\./,
+    'the route map, which leads to the search form',
+  ],
+  [/^src\/screens\/ta-groups\/group-form\./, 'the request of a group'],
+  [/^src\/screens\/kit-(data\/kit-(map|search)|shopping\/KitSearch)\./, 'the gallery'],
+  [/^src\/platform\/i18n\/messages\/\w+\/search\.ts$/, 'the texts of the search form'],
+];
 
 export const namesArePlain: Rule = (tree) =>
   riddlesIn(tree)
-    .filter(({ file, word }) => !Object.hasOwn(plainHere, `${file} ${word}`))
+    .filter((found) => !Object.hasOwn(plainHere, `${found.file} ${found.word}`) && !isSearched(found))
     .map(({ file, word, say }) => `${file}: ${word} (say ${say})`);
 
 /** A leftover exception would allow the word unnoticed. */
 export const plainExceptionsExist: Rule = (tree) => {
-  const found = new Set(riddlesIn(tree).map(({ file, word }) => `${file} ${word}`));
-  return Object.keys(plainHere).filter((each) => !found.has(each));
+  const found = riddlesIn(tree);
+  const words = new Set(found.map(({ file, word }) => `${file} ${word}`));
+  const places = found.filter(({ say }) => say === place.say);
+  return [
+    ...Object.keys(plainHere).filter((each) => !words.has(each)),
+    ...searched.flatMap(([files, where]) => (places.some(({ file }) => files.test(file)) ? [] : [where])),
+  ];
 };
 
 type Found = { file: string; word: string; say: string };
 
 function riddlesIn(tree: Parameters<Rule>[0]): Found[] {
-  return [...tree].flatMap(([file, code]) => {
-    if (!isProgram(file) || file.startsWith('tests/house')) return [];
-    const names = namesIn(file, code);
-    const found = new Map<string, Found>();
-    const find = (text: string, { pattern, say }: Riddle) => {
-      for (const [word] of text.matchAll(new RegExp(pattern, 'g'))) found.set(word, { file, word, say });
-    };
-    for (const name of names) for (const riddle of riddles) find(name, riddle);
-    for (const text of sentencesIn(file, code)) for (const riddle of everywhere) find(text, riddle);
-    if (inventory.test(file)) for (const name of names) find(name, { pattern: /^places?$/, say: 'units' });
-    return [...found.values()];
-  });
+  const found = new Map<string, Found>();
+  const find = (file: string, texts: readonly string[], list: readonly Riddle[]) => {
+    // One text with a line for each is much faster to search.
+    const text = texts.join('\n');
+    for (const { pattern, say } of list)
+      for (const [word] of text.matchAll(new RegExp(pattern, 'g')))
+        found.set(`${file} ${word}`, { file, word, say });
+  };
+  for (const [file, text] of tree) {
+    const { names, sentences } = textsOf(file, text);
+    find(file, [...names], [...riddles, place]);
+    find(file, sentences, everywhere);
+  }
+  const folders = new Set([...tree.keys()].flatMap(foldersOf));
+  for (const folder of folders) find(`${folder}/`, [hyphened(path.basename(folder))], [...riddles, place]);
+  return [...found.values()];
 }
 
-/** The name of the file, every identifier, and strings that are names themselves, as words with hyphens. */
+function isSearched({ file, say }: Found): boolean {
+  return say === place.say && searched.some(([files]) => files.test(file));
+}
+
+/** Every folder above the file. */
+function foldersOf(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
+
+type Texts = { names: ReadonlySet<string>; sentences: readonly string[] };
+
+/** What the rule reads in a file, as words with hyphens. */
+function textsOf(file: string, text: string): Texts {
+  if (file.startsWith('tests/house') || file === 'CHANGELOG.md' || isOldSql(file))
+    return { names: new Set(), sentences: [] };
+  const own = hyphened(path.basename(file).replace(/\..*$/, ''));
+  if (isProgram(file)) {
+    const sql = sqlIn(file, text);
+    const names = [own, ...namesIn(file, text), ...sql.flatMap(identifiersOf)];
+    return { names: new Set(names), sentences: [...sentencesIn(file, text), ...sql.map(wordsOf)] };
+  }
+  const kind = path.extname(file);
+  const named = namesOfKind[kind];
+  if (!named) return { names: new Set([own]), sentences: [] };
+  const read = kind === '.typ' ? commentsOfTypst(text) : [text];
+  return { names: new Set([own, ...named(text)]), sentences: read.map(wordsOf) };
+}
+
+/** Migrations until the one that renamed, and rows of databases before it. */
+function isOldSql(file: string): boolean {
+  const [, migration] = /\/migrations\/(\d{4})_\w+\.sql$/.exec(file) ?? [];
+  return (migration !== undefined && migration <= '0014') || /\/rows-before-\d+\.sql$/.test(file);
+}
+
+/** Names in a page stand in backticks; in Typst they are what `let` defines. */
+const namesOfKind: Record<string, (text: string) => string[]> = {
+  '.md': (text) => [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => identifiersOf(code)),
+  '.css': (text) => identifiersOf(text.replaceAll(/\/\*[\s\S]*?\*\//g, '')),
+  '.sql': (text) => identifiersOf(text.replaceAll(/--.*/g, '')),
+  '.typ': (text) => [...text.matchAll(/\blet ([\w-]+)/g)].map(([, name = '']) => hyphened(name)),
+};
+
+function commentsOfTypst(text: string): string[] {
+  return [text.match(/(?<!:)\/\/.*/g)?.join(' ') ?? ''];
+}
+
+function identifiersOf(code: string): string[] {
+  return (code.match(/[A-Za-z][\w-]*/g) ?? []).map(hyphened);
+}
+
+function wordsOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
+}
+
+const isSql =
+  /^\s*(select|insert\s+into|update|delete\s+from|with|create|alter)\b[\s\S]*\b(from|set|values|as|on|table)\b/i;
+
+/** Strings and templates that are statements, with `?` for each value. */
+function sqlIn(file: string, code: string): string[] {
+  const found: string[] = [];
+  visitAll(syntaxOf(file, code), ({ type, value, start, end }) => {
+    if (type !== 'Literal' && type !== 'TemplateLiteral') return;
+    const text = typeof value === 'string' ? value : code.slice(start + 1, end - 1);
+    if (isSql.test(text)) found.push(text.replaceAll(/\$\{[^}]*\}/g, '?'));
+  });
+  return found;
+}
+
+/** Every identifier, and strings that are names themselves. */
 function namesIn(file: string, code: string): Set<string> {
-  const names = new Set([hyphened((file.split('/').at(-1) ?? '').replace(/\..*$/, ''))]);
+  const names = new Set<string>();
   visitAll(syntaxOf(file, code), ({ type, name, value }) => {
-    if (/^(JSX)?Identifier$/.test(type) && typeof name === 'string') names.add(hyphened(name));
+    if (/^(JSX|Private)?Identifier$/.test(type) && typeof name === 'string') names.add(hyphened(name));
     if (type === 'Literal' && typeof value === 'string' && /^[a-z\d]+(-[a-z\d]+)+$/.test(value))
       names.add(value);
   });
   return names;
 }
 
-/** Comments and titles of tests, as words with hyphens. */
+/** Comments and titles of tests. */
 function sentencesIn(file: string, code: string): string[] {
   const sentences = commentsOf(file, code).map(({ value }) => value);
   if (isTest(file))
@@ -104,7 +206,7 @@ function sentencesIn(file: string, code: string): string[] {
       const title = titleOf(node, code);
       if (title) sentences.push(title);
     });
-  return sentences.map((text) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-'));
+  return sentences.map(wordsOf);
 }
 
 /** The first argument of `test`, `it` and `describe`, also of `test.each([…])`. */

@@ -11,12 +11,12 @@ export type SyntaxNode = { type: string; start: number; end: number } & Record<s
 export type Import = {
   from: string;
   names: 'types' | 'values';
-  /** What is taken by its name there; nothing of a whole module. */
+  /** What is imported by name; empty for a whole module. */
   named: readonly string[];
 };
 
 const ignored = /^(node_modules|build|test-results|playwright-report|\.git|\.react-router|\.alisio.*)$/;
-const text = /\.(tsx?|mjs|css|md|json|ya?ml|sql|html|txt|csv)$|^(LICENSE|\.ci\/run|\.gitignore)$/;
+const text = /\.(tsx?|mjs|css|typ|md|json|ya?ml|sql|html|txt|csv)$|^(LICENSE|\.ci\/run|\.gitignore)$/;
 
 /** Reads the project below `root`, without images and without installed or built files. */
 export function readTree(root: string): Tree {

@@ -173,7 +173,7 @@ function citing(tree: Tree, isMeant: (file: string) => boolean): [string, string
   return [...tree].filter(([file]) => isMeant(file) && !/^tests\/house(\/|\.test)/.test(file));
 }
 
-const places: [string, RegExp][] = [
+const mentions: [string, RegExp][] = [
   ['a package registry', /registry\.[a-z]+js\.org|npm\.pkg|npmmirror|verdaccio|artifactory|jfrog|nexus\//i],
   [
     'a path of one machine',
@@ -181,10 +181,10 @@ const places: [string, RegExp][] = [
   ],
 ];
 
-export const noPlaceOfOurOwn: Rule = (tree: Tree) =>
+export const noLocalPaths: Rule = (tree: Tree) =>
   [...tree].flatMap(([file, text]) =>
     // The rule names what it forbids, and its test proves that it works.
     /^tests\/house(\/words|\.test)\.ts$/.test(file)
       ? []
-      : places.flatMap(([what, pattern]) => (pattern.test(text) ? [`${file} mentions ${what}`] : [])),
+      : mentions.flatMap(([what, pattern]) => (pattern.test(text) ? [`${file} mentions ${what}`] : [])),
   );

@@ -40,7 +40,7 @@ const textOf = (page: Page) =>
 const alive = (page: Page) =>
   expect(page.getByRole('contentinfo').locator('details:not([open])')).toHaveCount(0);
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
   for (const { lang } of matrix('home before the script', { lang: languages })) {

@@ -112,7 +112,7 @@ async function expectNext({ page, words, locale }: Traveller, bookingId: string)
     return backgroundColor;
   });
   expect(colours.filter((colour) => colour === sea)).toHaveLength(1);
-  // It stands with the reference, before what comes next.
+  // It is with the reference, before what comes next.
   const manage = await page.getByRole('link', { name: words.confirmation.manage }).first().boundingBox();
   expect(manage?.y).toBeLessThan((await next.boundingBox())?.y ?? 0);
 }

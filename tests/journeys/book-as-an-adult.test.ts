@@ -79,7 +79,7 @@ test('an infant who turns two gets its own seat, and a passenger booked as an ad
   expect(await partyOf(bookingId)).toEqual([{ adults: 2, children: 1, infants: 0 }]);
   const eva = { type: 'adult', ordinal: 2 } as const;
   await traveller.giveBirthDate(eva, turning(7));
-  // Who mistyped the date is led back to it, also where the card is folded.
+  // Anyone who mistyped the date is led back to it, also where the card is folded.
   const { month } = traveller.birthDate(eva);
   await traveller.section(eva).locator('summary').first().click();
   await expect(month).toBeHidden();

@@ -73,7 +73,7 @@ test('on a phone four days are seen beside each other with the chosen one in the
           .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
     );
   expect(whole).toBeGreaterThanOrEqual(3);
-  // The month has all its weekdays and lies within the page.
+  // The month has all its weekdays and fits the page.
   await page.getByRole('link', { name: /^See the whole month.*Outbound/ }).click();
   const month = page.getByRole('region', { name: /^Prices in / }).getByRole('table');
   await expect(month.getByRole('columnheader')).toHaveCount(7);

@@ -124,7 +124,7 @@ for (const [width, height, count] of [
       const price = (await labels.nth(at).locator('b').boundingBox()) ?? { y: Infinity, height: 0 };
       expect(price.y + price.height).toBeLessThan(edge);
     }
-    // Wherever the page is scrolled to, the total and its button stay in sight.
+    // Wherever the page is scrolled to, the total and its button stay visible.
     for (const y of [900, 0]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
       await expect(bar).toBeInViewport({ ratio: 1 });
@@ -148,7 +148,7 @@ test('where several flights leave in a day, the chips above them take at most tw
 });
 
 for (const { locale } of matrix('facts of fares', { locale: locales })) {
-  test(`at 360 px each fact of a fare is one line and stands clear of the prices, in ${locale}`, async ({
+  test(`at 360 px each fact of a fare is one line and does not touch the prices, in ${locale}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -163,7 +163,7 @@ for (const { locale } of matrix('facts of fares', { locale: locales })) {
   });
 }
 
-test('beside the flights of a wide screen stand the place, both flights, and what comes next', async ({
+test('a wide screen shows the destination, both flights and the next step beside the fares', async ({
   page,
 }) => {
   const scenes: string[] = [];
@@ -201,7 +201,7 @@ test('beside the flights of a wide screen stand the place, both flights, and wha
   await expectAccessible(page);
 });
 
-test('on a phone the trip is one line, and stays stand beside the heading', async ({ page }) => {
+test('on a phone the trip is one line, with the lengths of stay beside the heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
   const trip = section(page, new RegExp(`^${messages.es.select.yourTrip}$`));

@@ -127,7 +127,7 @@ test('every seat describes itself and gives the reason when this passenger canno
   await expect(page.getByText(seats.words.stays)).toBeVisible();
   await expect(seats.rowButton(seats.adult(1))).toHaveText(seats.words.noneSelected);
   // Bassinet positions are only for passengers who travel with an infant.
-  await expect(seats.seat('10E')).toHaveAccessibleDescription(/place for a bassinet/);
+  await expect(seats.seat('10E')).toHaveAccessibleDescription(/bassinet position/);
   // Blocked for all passengers.
   await expect(seats.seat('48H')).toHaveAccessibleName(/not available on this flight$/);
   await expect(page.getByRole('columnheader', { name: 'K', exact: true })).toBeVisible();

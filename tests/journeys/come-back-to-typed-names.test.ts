@@ -91,9 +91,7 @@ test('another language keeps what was typed, months by its own names', async ({ 
   await portuguese.expectAccessible();
 });
 
-test('other flights keep what was typed, and nothing of it remains with the earlier hold', async ({
-  page,
-}) => {
+test('other flights keep what was typed, and none of it remains with the earlier hold', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const first = await openPassengers(traveller);
   await typeAll(traveller);

@@ -23,7 +23,7 @@ async function openPassengers(page: Page, lang: Lang) {
   return {
     traveller,
     country: page.getByLabel(words.phoneCountry, { exact: true }),
-    /** Stands over the list where a script runs. */
+    /** Covers the list where a script runs. */
     opener: page.getByRole('button', { name: words.phoneCountry }),
     number: page.getByLabel(words.phone, { exact: true }),
     stored: async () => {

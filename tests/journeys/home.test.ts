@@ -211,7 +211,7 @@ for (const width of [360, 768, 1280])
     ).toBeVisible();
     await expect(part('reservation').getByText('QX7K2M').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Arrive rested' })).toContainText('Added for everybody.');
-    // Several states of one component stand on the page, each with its own choice and its own error.
+    // The page shows several states of one component, each with its own choice and its own error.
     const paying = page.locator('#ways-to-pay');
     await expect(paying.getByRole('radio', { name: /^Instant payment/, checked: true })).toHaveCount(1);
     await expect(paying.getByRole('radio', { name: /^Agency credit/, checked: true })).toHaveCount(1);
@@ -255,7 +255,7 @@ for (const { lang } of matrix('gallery', { lang: ['es', 'pt'] }))
     await expectAccessible(page, { off: ['landmark-unique'] });
   });
 
-test('on a phone the arrow of an offer stands beside its price, within the card', async ({ page }) => {
+test('on a phone the arrow of an offer is beside its price, within the card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [site, lang] of [
     ['mexico', 'es'],
@@ -279,7 +279,7 @@ test('on a phone the arrow of an offer stands beside its price, within the card'
   }
 });
 
-test('a desk has the icons of the search row and the nights of the trip, and cuts no date', async ({
+test('a desktop shows the icons of the search row and the nights of the trip, and cuts no date', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,4 +1,4 @@
-// On a slow line the calendar, its prices and the airport finder show grey shapes in their place while they load: not
+// On a slow line the calendar, its prices and the airport finder show grey shapes while they load: not
 // in the first 300 ms, gone afterwards, and nothing moves.
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
@@ -34,7 +34,7 @@ for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('the calendar has grey shapes in its place while its code loads', async ({ page }) => {
+    test('the calendar shows grey shapes while its code loads', async ({ page }) => {
       const release = await hold(page, /\/assets\/FareCalendar-[^/]*\.js$/);
       await page.goto('/en');
       const opener = page.getByRole('button', { name: search.openCalendar });
@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       await expectAccessible(page);
     });
 
-    test('the airport finder has grey shapes in its place while its code loads', async ({ page }) => {
+    test('the airport finder shows grey shapes while its code loads', async ({ page }) => {
       const release = await hold(page, /\/assets\/PlaceFinder-[^/]*\.js$/);
       await page.goto('/en');
       const field = page.locator('select[name="to"]');

@@ -62,7 +62,9 @@ async function sendNewsletter(page: Page, lang: string): Promise<void> {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
   for (const lang of languages) {
-    test(`a form in ${lang} of one visitor too many leads to a page whose search works`, async ({ page }) => {
+    test(`a form in ${lang} refused by the new-visitor limit leads to a page whose search works`, async ({
+      page,
+    }) => {
       await sendNewsletter(page, lang);
       const answer = page.waitForResponse((response) => response.request().method() === 'POST');
       await sendNewsletter(page, lang);

@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Nothing lies above the middle of it. */
+/** Nothing covers its middle. */
 function isUncovered(shown: Locator): Promise<boolean> {
   return shown.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();

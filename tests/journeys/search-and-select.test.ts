@@ -224,7 +224,7 @@ for (const [device, viewport] of Object.entries({
       // The script runs once the list follows the origin; before that, the press opens the native list.
       await expect(to.getByRole('option', { name: /Madrid/ })).toHaveCount(0);
       expect(await rowsOf(page)).toBe(device === 'desk' ? 1 : 5);
-      // The press falls on the cell, which lies over the native list.
+      // The press hits the cell, which covers the native list.
       await to.click({ force: true });
       await expect(page.getByRole('group', { name: 'Mexico' })).toBeVisible();
       await expect(options.filter({ hasText: 'Madrid' })).toHaveText(/^Anywhere from Madrid/);

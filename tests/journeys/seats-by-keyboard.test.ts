@@ -156,7 +156,7 @@ test('a wide screen shows the whole cabin, and the dock describes the seat in a 
   await seats.rowButton(seats.adult(1)).click();
   for (const seat of ['10A', '10K', '48A', '48K'])
     await expect(seats.seat(seat)).toBeInViewport({ ratio: 1 });
-  // The time of the hold stands beside the tabs of the flights and covers no button above the seats.
+  // The time of the hold is beside the tabs of the flights and covers no button above the seats.
   await expect(page.locator('.seat-time')).toHaveText(/\d+:\d\d/);
   const covered = await seats
     .part()

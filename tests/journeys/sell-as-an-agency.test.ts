@@ -34,7 +34,7 @@ async function logIn(page: Page, lang: Lang, { username = '', name = '' } = {}):
   await expect(main).toContainText(greetingOf(lang, name));
 }
 
-/** What stands before the amount in a message. */
+/** The text before the amount in a message. */
 const wordsOf = (message: string) => message.split('{')[0] ?? '';
 const net = (lang: Lang) => new RegExp(`^${wordsOf(messages[lang].booking.netPrice)}.*\\d`);
 
@@ -72,7 +72,7 @@ async function creditOn(page: Page, lang: Lang): Promise<number> {
   return amountOf((await bar.textContent()) ?? '', creditLeft);
 }
 
-/** The total of a step, with what stands beside it. */
+/** The total of a step, with the text beside it. */
 async function expectTotal(page: Page, total: Locator, lang: Lang) {
   const { netPrice, commission, creditAfter } = messages[lang].booking;
   const text = (await total.textContent()) ?? '';

@@ -178,14 +178,12 @@ test('[SS-10] a window that is closed is waited for: eight seconds, and then it 
   expect(await flagOf(page)).toBeNull();
 });
 
-test('[SS-10] local storage is looked at every second, where no event tells of a change', async ({
-  page,
-}) => {
+test('[SS-10] local storage is read every second, where no event reports a change', async ({ page }) => {
   await page.clock.install();
   const words = await openPortal(page);
   await stopTime(page);
   await press(page);
-  // As a browser that tells a page nothing of what the window has written.
+  // As a browser that sends a page no event about what the window has written.
   await page.evaluate(() => {
     const { attempt } = JSON.parse(localStorage.getItem('popup-login') ?? '');
     const result = { attempt, code: 'user-mismatch', at: Date.now() };

@@ -1,4 +1,4 @@
-// A page to read uses the width that there is: text, lists, tables and what stands beside them.
+// A page to read uses the width that there is: text, lists, tables and what is beside them.
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
@@ -36,7 +36,7 @@ for (const lang of languages)
       await expectAccessible(page);
     });
 
-test('on a phone the related pages stand below the text, and nothing is wider than the screen', async ({
+test('on a phone the related pages are below the text, and nothing is wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -11,7 +11,7 @@ test.use({ baseURL: site('dominican'), extraHTTPHeaders: { 'x-forwarded-for': '2
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
-/** Each worker has its own holds, so that the first one to finish removes nothing of the others. */
+/** Each worker has its own holds, so that the first one to finish does not remove those of the others. */
 const nobody = () => `held by nobody ${test.info().workerIndex}`;
 
 /** More units than the journeys' server allows to be held on a site on normal terms. */

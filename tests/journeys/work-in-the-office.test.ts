@@ -285,7 +285,7 @@ test('every desk is accessible and fits a phone and a desktop', async ({ page, c
   }
 });
 
-test('public pages load nothing of the office', async ({ page }) => {
+test('public pages load no file of the office', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (asked) => files.push(asked.url()));
   await page.goto('/en', { waitUntil: 'networkidle' });

@@ -78,7 +78,7 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       const dialog = page.getByRole('dialog', { name: say.changeTitle });
       const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
 
-      // Whoever changes their mind finds nothing of what was typed, and the old password stays.
+      // Anyone who cancels finds the typed text gone, and the old password stays.
       await field(say.current).fill(seller.password);
       await field(say.newPassword).fill('nine blue lanterns');
       await field(say.repeat).fill('nine blue lanterns');

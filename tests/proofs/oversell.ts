@@ -9,7 +9,16 @@ import { Client } from 'pg';
 import { openApps } from './oversell/apps.ts';
 import { proveAncillaries } from '#tests/proofs/oversell/ancillaries.ts';
 import { lapseAll } from './oversell/lapse-all.ts';
-import { ask, type Bought, holdEnded, pay, type Shop } from './oversell/buyer.ts';
+import {
+  ask,
+  type Bought,
+  holdEnded,
+  openShop,
+  pay,
+  type Retried,
+  type Shop,
+  wrongRetries,
+} from './oversell/buyer.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
 import {
@@ -71,6 +80,14 @@ async function proveHolds(server: ServerKind): Promise<void> {
   const mutant = await prove({ ...size, attempts, killEvery: Infinity, minutes }, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-mutant-caught', mutant.imbalances, 'above 0', mutant.imbalances > 0);
+  // The books stay right although every tenth request fails: only the answers tell it.
+  const failing = await prove(
+    { ...size, attempts: 100, killEvery: Infinity, minutes: 1 },
+    'fails-sometimes',
+    server,
+  );
+  process.stdout.write(`mutant that fails sometimes: ${JSON.stringify(failing)}\n`);
+  report('oversell-mutant-fails-sometimes', failing.unanswered, 'above 0', failing.unanswered > 0);
 }
 
 async function proveSeats(server: ServerKind): Promise<void> {
@@ -86,9 +103,14 @@ async function proveSeats(server: ServerKind): Promise<void> {
   const mutant = await proveAncillaries(careless, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-seats-mutant-caught', mutant.doubleSeats, 'above 0', mutant.doubleSeats > 0);
+  const brief = { attempts: 100, buyers: 8, minutes: 1, pets: 0 };
+  const failing = await proveAncillaries(brief, 'fails-sometimes', server);
+  process.stdout.write(`mutant that fails sometimes: ${JSON.stringify(failing)}\n`);
+  report('oversell-seats-mutant-fails-sometimes', failing.broken, 'above 0', failing.broken > 0);
 }
 
 type Size = typeof size;
+type Mutant = 'no-lock' | 'fails-sometimes';
 
 type Finding = {
   attempts: number;
@@ -97,16 +119,17 @@ type Finding = {
   soldOut: number;
   confirmed: number;
   kills: number;
-  retried: number;
+  retried: Retried;
   imbalances: number;
   lost: number;
   badPayments: number;
+  /** Attempts that ended at an answer that nobody foresaw, or at none. */
   unanswered: number;
   /** The sum of everything that must be zero. */
   wrong: number;
 };
 
-async function prove(size: Size, mutant: 'no-lock' | null, server: ServerKind): Promise<Finding> {
+async function prove(size: Size, mutant: Mutant | null, server: ServerKind): Promise<Finding> {
   // One route of `days` flights, and a hot flight: the first day of the second route.
   const stage = await openStage(
     { routes: 2, days: size.days, capacity: size.capacity },
@@ -114,7 +137,8 @@ async function prove(size: Size, mutant: 'no-lock' | null, server: ServerKind): 
     server,
   );
   // The database constraint would hide the missing locks; the proof tests the program without it.
-  if (mutant) await stage.db.pool.query('alter table inventory drop constraint inventory_not_oversold');
+  if (mutant === 'no-lock')
+    await stage.db.pool.query('alter table inventory drop constraint inventory_not_oversold');
   const apps = await openApps(stage, mutant);
   try {
     return await buyAndJudge(stage, apps, size, mutant);
@@ -126,8 +150,8 @@ async function prove(size: Size, mutant: 'no-lock' | null, server: ServerKind): 
 
 type Apps = Awaited<ReturnType<typeof openApps>>;
 
-async function buyAndJudge(stage: Stage, apps: Apps, size: Size, mutant: 'no-lock' | null): Promise<Finding> {
-  const shop: Shop = { urls: apps.urls, deadline: Date.now() + size.minutes * 60_000, retried: 0 };
+async function buyAndJudge(stage: Stage, apps: Apps, size: Size, mutant: Mutant | null): Promise<Finding> {
+  const shop = openShop(apps.urls, size.minutes);
   const tally = { attempts: 0, held: 0, released: 0, soldOut: 0, unanswered: 0, bought: [] as Bought[] };
   let nextKill = size.killEvery;
   const began = () => {
@@ -135,22 +159,22 @@ async function buyAndJudge(stage: Stage, apps: Apps, size: Size, mutant: 'no-loc
     if (tally.attempts % 5_000 === 0) process.stdout.write(`  ${tally.attempts} attempts\n`);
     if (tally.attempts >= nextKill && apps.killOne()) nextKill = tally.attempts + size.killEvery;
   };
-  const market = marketRoutes(2);
+  const failed = (error: unknown) => {
+    tally.unanswered++;
+    // Many attempts of a mutant fail in the same way.
+    if (tally.unanswered <= 10) process.stdout.write(`  ${String(error).slice(0, 160)}\n`);
+  };
   seen.clear();
-  await Promise.all(
-    Array.from({ length: size.buyers }, () =>
-      buyUntilDone(shop, size, market, stage.fromDay, tally, began).catch((error: unknown) => {
-        tally.unanswered++;
-        process.stdout.write(`  ${String(error)}\n`);
-      }),
-    ),
-  );
+  const field = { shop, size, market: marketRoutes(2), fromDay: stage.fromDay, tally, began, failed };
+  await Promise.all(Array.from({ length: size.buyers }, () => buyUntilDone(field).catch(failed)));
   const refused = await lapseAll(stage, mutant);
   const imbalances = (await findImbalances(stage.db)).length + refused;
   const lost = await countLost(stage, tally.bought);
   const badPayments = await countBadPayments(stage, apps.booksUrl);
+  const { attempts } = tally;
+  const retriedWrongly = wrongRetries(shop.retried, { kills: apps.kills(), attempts });
   return {
-    attempts: tally.attempts,
+    attempts,
     held: tally.held,
     released: tally.released,
     soldOut: tally.soldOut,
@@ -161,47 +185,63 @@ async function buyAndJudge(stage: Stage, apps: Apps, size: Size, mutant: 'no-loc
     lost,
     badPayments,
     unanswered: tally.unanswered,
-    wrong: imbalances + lost + badPayments + tally.unanswered,
+    wrong: imbalances + lost + badPayments + tally.unanswered + retriedWrongly,
   };
 }
 
 type Tally = { attempts: number; held: number; released: number; soldOut: number; bought: Bought[] };
 
-async function buyUntilDone(
-  shop: Shop,
-  size: Size,
-  market: [string, string][],
-  fromDay: string,
-  tally: Tally,
-  began: () => void,
-) {
+type Field = {
+  shop: Shop;
+  size: Size;
+  market: [string, string][];
+  fromDay: string;
+  tally: Tally;
+  began: () => void;
+  /** An attempt that failed; the buyer goes on with the next one. */
+  failed: (error: unknown) => void;
+};
+
+async function buyUntilDone(field: Field): Promise<void> {
+  const { shop, size, tally, began, failed } = field;
   const { body } = await ask(shop, { method: 'POST', path: '/api/v1/visitors' });
   const token = String(body.token);
   while (tally.attempts < size.attempts) {
     began();
-    const hot = Math.random() < 0.3;
-    const [origin, destination] = market[hot ? 1 : 0] ?? ['', ''];
-    const day = hot ? 0 : Math.floor(Math.random() * size.days);
-    const adults = 1 + Math.floor(Math.random() * 3);
-    const departureDate = new Date(Date.parse(fromDay) + day * 86_400_000).toISOString().slice(0, 10);
-    const bookingId = await hold(shop, token, { origin, destination, departureDate, adults });
-    if (bookingId === null) {
-      tally.soldOut++;
-      continue;
-    }
-    tally.held++;
-    const fate = Math.random();
-    const path = `/api/v1/bookings/${bookingId}`;
-    if (fate < 0.25) {
-      const release = { path: `${path}/release`, key: `release-${bookingId}`, json: {}, refusals: holdEnded };
-      const { status } = await ask(shop, { method: 'POST', token, ...release });
-      if (status < 300) tally.released++;
-    } else if (fate < 0.75) {
-      const bought = await pay(shop, token, bookingId, adults);
-      if (bought) tally.bought.push(bought);
-    }
-    // All others abandon the hold; the visitor's next hold, or its expiry, releases the units.
+    const isOver = await buyOnce(field, token).then(
+      () => false,
+      (error: unknown) => {
+        failed(error);
+        return Date.now() > shop.deadline;
+      },
+    );
+    if (isOver) return;
   }
+}
+
+async function buyOnce({ shop, size, market, fromDay, tally }: Field, token: string): Promise<void> {
+  const hot = Math.random() < 0.3;
+  const [origin, destination] = market[hot ? 1 : 0] ?? ['', ''];
+  const day = hot ? 0 : Math.floor(Math.random() * size.days);
+  const adults = 1 + Math.floor(Math.random() * 3);
+  const departureDate = new Date(Date.parse(fromDay) + day * 86_400_000).toISOString().slice(0, 10);
+  const bookingId = await hold(shop, token, { origin, destination, departureDate, adults });
+  if (bookingId === null) {
+    tally.soldOut++;
+    return;
+  }
+  tally.held++;
+  const fate = Math.random();
+  const path = `/api/v1/bookings/${bookingId}`;
+  if (fate < 0.25) {
+    const release = { path: `${path}/release`, key: `release-${bookingId}`, json: {}, refusals: holdEnded };
+    const { status } = await ask(shop, { method: 'POST', token, ...release });
+    if (status < 300) tally.released++;
+  } else if (fate < 0.75) {
+    const bought = await pay(shop, token, bookingId, adults);
+    if (bought) tally.bought.push(bought);
+  }
+  // All others abandon the hold; the visitor's next hold, or its expiry, releases the units.
 }
 
 type Trip = { origin: string; destination: string; departureDate: string; adults: number };

@@ -4,6 +4,7 @@ import { openDice } from './payments/dice.ts';
 import { play } from './payments/buyer.ts';
 import type { Outcome } from './payments/paying.ts';
 import { type Ground, openGround } from './payments/ground.ts';
+import { wrongRetries } from './oversell/buyer.ts';
 import { judge, sumsOf, type Wrong } from './payments/judge.ts';
 import { planOf, type Story } from './payments/plan.ts';
 import { openWorld, type Weather } from './payments/world.ts';
@@ -32,7 +33,11 @@ const mutants = [
   'vouchers-no-lock',
   'refunds-no-lock',
   'refuse-webhooks',
+  'payments-fail',
+  'refunds-fail',
 ];
+/** What only an answer tells. The other mutants must show in the books, or in what webhooks do. */
+const answeredWrongly = /^(a buyer got|a refund was answered|a webhook (failed|got)|a call was repeated)/;
 
 process.stdout.write(`seed ${seed}: npm run proof -- payments ${repeat()}\n`);
 const ground = await openGround();
@@ -91,7 +96,8 @@ async function lookFor(mutant: string, look: number): Promise<number> {
     process.stdout.write(`  ${mutant}, look ${look}: ${String(error)}\n`);
     return { wrong: [] };
   });
-  return wrong.length;
+  const isByAnswers = mutant.endsWith('-fail');
+  return wrong.filter(({ what }) => answeredWrongly.test(what) === isByAnswers).length;
 }
 
 /** A mutant shows only in a few kinds of stories: these, without any waiting. */
@@ -111,6 +117,8 @@ function aim(story: Story, mutant: string): Story {
       return { ...quick, voucher: 'wanted', rivals: 1, forged: 'nothing', again: false };
     case 'refuse-webhooks':
       return { ...quick, means: 'page', back: 'asks', forged: 'nothing' };
+    case 'payments-fail':
+      return { ...quick, back: 'asks', forged: 'nothing' };
     default:
       return { ...quick, refund: 'rush', back: 'asks', forged: 'nothing' };
   }
@@ -159,16 +167,35 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
   const isCompared = await world.ask({ do: 'reconcile' });
   const wrong = await judge(world, outcomes);
   wrong.push(...times(isCompared ? 0 : 1, 'the reconciliation did not come to its end'));
-  wrong.push(...times(unanswered, 'a buyer got no answer'));
-  const letters = world.postman.counts;
-  wrong.push(...times(letters.believed, 'a webhook was believed that nobody sent'));
-  wrong.push(...times(letters.rejected, 'a genuine webhook was refused'));
-  show(wrong);
-  const sums = await sumsOf(world);
+  wrong.push(...times(unanswered, 'a buyer got no answer that was foreseen'));
   const deaths = world.apps.deaths();
+  wrong.push(...wrongAnswers(world, outcomes, deaths));
+  show(wrong);
+  const letters = world.postman.counts;
+  const sums = await sumsOf(world);
   const acknowledged = outcomes.filter(({ said }) => said === 'confirmed').length;
   const { retried } = world.shop;
   return { ...sums, acknowledged, deaths, retried, letters, unsettled, seconds: Math.round(seconds), wrong };
+}
+
+/** Answers that nobody foresaw; in the full form the provider hangs for longer than anybody waits. */
+function wrongAnswers({ shop, postman }: World, outcomes: readonly Outcome[], deaths: number): Wrong[] {
+  const { rejected, failed, unrefused, unheard, late } = postman.wrong;
+  const retried = { ...shop.retried, late: full ? 0 : shop.retried.late };
+  const refunds = outcomes.flatMap((each) => each.refunds ?? []);
+  return [
+    ...times(unrefused, 'a webhook that nobody sent was not refused'),
+    ...times(rejected, 'a genuine webhook was refused'),
+    ...times(failed, 'a webhook failed'),
+    ...times((deaths === 0 ? unheard : 0) + (full ? 0 : late), 'a webhook got no answer'),
+    ...times(
+      wrongRetries(retried, { kills: deaths, attempts: outcomes.length }),
+      'a call was repeated for no reason',
+    ),
+    ...refunds.flatMap(({ unforeseen }) =>
+      unforeseen ? times(1, `a refund was answered ${unforeseen}`) : [],
+    ),
+  ];
 }
 
 function times(length: number, what: string): Wrong[] {

@@ -78,7 +78,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % 62]).join('')}`;
 }
 
-/** The object with this id, if it is of this type. */
+/** The object with this id, if it has this type. */
 export function find<K extends StripeObject['object']>(
   book: Book,
   kind: K,

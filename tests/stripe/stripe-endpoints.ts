@@ -11,7 +11,7 @@ import { cardByName } from './test-cards.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST';
-  /** Below `/v1`; `:id` stands for one path segment. */
+  /** Below `/v1`; `:id` matches one path segment. */
   route: string;
   run: (book: Book, id: string, params: unknown) => object;
 };
@@ -127,7 +127,7 @@ function intentOf(book: Book, id: string): Intent {
   return found;
 }
 
-/** A method created before, or one that stands for a test card (`pm_card_visa`, `tok_visa`). */
+/** A method created before, or one for a test card (`pm_card_visa`, `tok_visa`). */
 function methodOf(book: Book, name: string, param: string): Method {
   const made = find(book, 'payment_method', name);
   const card = made ? undefined : cardByName(name);

@@ -20,7 +20,7 @@ const inText = around(`${long}|${short}`, 'i');
 const inWords = around(alone, '');
 const inBytes = around(long, 'i');
 
-/** The first trace with what stands around it, or undefined. */
+/** The first trace with the text around it, or undefined. */
 export function traceOfDemonstration(text: string): string | undefined {
   return (inText.exec(text) ?? inWords.exec(text))?.[0];
 }

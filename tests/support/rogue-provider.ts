@@ -1,4 +1,4 @@
-// A provider of logins that lies as a test tells it to: the token, the keys and the userinfo are the test's own.
+// A login provider that answers as wrongly as a test wants: the token, the keys and the userinfo are the test's own.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

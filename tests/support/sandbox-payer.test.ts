@@ -35,9 +35,10 @@ it.each(Object.entries(ways))('%s: only a redirect is an answer', async (_, pay)
   expect((await pay()).location).toBe('/back');
 });
 
-it('a wrong code may be refused with its field, and not otherwise', async () => {
+it('a wrong code is refused with its field, and neither believed nor refused otherwise', async () => {
   status = 422;
   expect((await confirmAtBank(url, 'wrong')).status).toBe(422);
+  for (status of [303, 200]) await expect(confirmAtBank(url, 'wrong')).rejects.toThrow(`${status}`);
   status = 500;
   await expect(confirmAtBank(url, 'wrong')).rejects.toThrow('answers 500');
 });

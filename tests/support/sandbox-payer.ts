@@ -45,15 +45,21 @@ export function payInstantly(
   return send(redirectUrl, { account: answer });
 }
 
-/** Reads the code from the bank's page, as a traveller does, and answers with it or with another. */
+/**
+ * Reads the code from the bank's page, as a traveller does, and answers with it or with another. After the third wrong
+ * code the payment is over, and the bank leads back.
+ */
 export async function confirmAtBank(
   redirectUrl: string,
-  answer: 'right' | 'wrong' | 'leave',
+  answer: 'right' | 'wrong' | 'third wrong' | 'leave',
 ): Promise<Visit> {
   const bank = redirectUrl.replace('/pay/', '/bank/');
   if (answer === 'leave') return send(`${bank}/cancel`, {});
   const code = /class="code">(\d{6})</.exec((await visit(bank)).html)?.[1] ?? '';
   if (answer === 'right') return send(bank, { code });
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  return visit(bank, { code: wrong }, [422]);
+  const demanded = answer === 'wrong' ? 422 : 303;
+  const refused = await visit(bank, { code: wrong }, [422]);
+  if (refused.status !== demanded) throw new Error(`the bank answers a wrong code with ${refused.status}`);
+  return refused;
 }

@@ -25,7 +25,7 @@ export function FlightCell({ block }: { block: Allotment }) {
   );
 }
 
-/** Free units that are about to be lost stand out; without any, nothing is urgent. */
+/** Free units that are about to be lost are highlighted; without any, nothing is urgent. */
 export function ReleaseCell({ block }: { block: Allotment }) {
   const t = useTranslations('portalAllotments');
   const locale = useLocale();

@@ -100,7 +100,7 @@ const agency = {
   reason,
 };
 
-describe('applying', () => {
+describe('applying as an agency', () => {
   it('[AG-01] stores what was typed, with the country code of the number, and enqueues a receipt', async () => {
     const agencyApplicationId = await applied();
     expect(await stored()).toMatchObject([
@@ -169,7 +169,7 @@ describe('applying', () => {
   });
 });
 
-describe('approving', () => {
+describe('approving an application', () => {
   it('makes the agency and invites its first administrator, once', async () => {
     const agencyApplicationId = await applied();
     const made = await approveApplication(ctx(boss), { agencyApplicationId, ...agency });

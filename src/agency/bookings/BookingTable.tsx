@@ -21,7 +21,7 @@ type Props = {
   caption: string;
   rows: readonly AgencyBooking[];
   empty: string;
-  /** Beside other lists: who sold it stands in the place of the number of people. */
+  /** In other lists this column shows the seller instead of the number of people. */
   brief?: boolean;
   /** Bookings with a flight that leaves at another time than was booked. */
   newTimes?: ReadonlySet<string>;

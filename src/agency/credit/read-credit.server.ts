@@ -30,7 +30,7 @@ export function readCredit(
   return prepared<CreditFigures>(tx, creditOf('$1', '$2'), [agencyId, monthOf(ctx)]);
 }
 
-/** SQL of the same lines; of `agency`, in `month`. */
+/** SQL for the same lines of `agency` in `month`. */
 export const creditOf = (
   agency: string,
   month: string,

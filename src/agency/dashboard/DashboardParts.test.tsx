@@ -128,7 +128,7 @@ const departure = (no: number) => ({
   departsLocal: '2026-11-24T14:30',
 });
 
-it('[AG-03] five changed flights are open, the others fold, and more than are read are said to be more', () => {
+it('[AG-03] five changed flights are open, the others fold, and a note says when there are more than shown', () => {
   const facts = { credit: [], holds: { soon: 0, unnamed: 0 }, tasks: noTasks };
   const changed = (count: number) =>
     Array.from({ length: count }, (_, no) => ({ ...departure(no), before: '2026-11-24T13:30' }));

@@ -11,7 +11,7 @@ import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type HoldsProps = Pick<Dashboard, 'holds'> & { counts: HoldCounts; mayBook: boolean };
 
-/** The five holds that end first. `counts` are of all open holds; the badge counts those that end within two hours. */
+/** The five holds that end first. `counts` cover all open holds; the badge counts those that end within two hours. */
 export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();

@@ -79,7 +79,7 @@ it('[AG-03] the most urgent is first, and each is one line', () => {
 });
 
 describe('[AG-03] credit that is mostly used', () => {
-  it('is told by the frame when the mail is, of a prepaid account as well', async () => {
+  it('is shown by the frame when the mail is sent, for prepaid accounts too', async () => {
     const told: string[] = [];
     const onCreditLow = (_: unknown, id: string) => {
       told.push(id);
@@ -227,7 +227,7 @@ describe('[AG-03] groups', () => {
   });
 });
 
-it('[AG-03] free units of allotments are told from a week before they return to sale', async () => {
+it('[AG-03] free units of allotments are announced a week before they return to sale', async () => {
   const flight = await flightOn(world.db, 'MAD', 'CUN', '2026-12-11');
   const made = { db: world.db, now: worldNow };
   const { agencyId, agent } = agency;

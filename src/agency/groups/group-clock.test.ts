@@ -48,7 +48,7 @@ const file = async (groupId: string) => {
   return read.value;
 };
 
-describe('the clock', () => {
+describe('the clock of groups', () => {
   it('lets a quote expire after its day, and another quote revives the group', async () => {
     const groupId = await requested(ctx());
     await quoted(world, groupId);

@@ -48,7 +48,7 @@ const file = async (groupId: string) => {
   return read.value;
 };
 
-/** What the bell tells of the agency's groups. */
+/** What the bell says about the agency's groups. */
 async function bell() {
   const due = dueGroups({ agency: `'${agency.agencyId}'::uuid`, until: "date '2026-12-31'" });
   const { rows } = await world.db.pool.query<{ kind: string }>(due);
@@ -179,7 +179,7 @@ describe('a quote', () => {
     ).toMatchObject({ code: 'group_changed' });
   });
 
-  it('is declined with a reason that the agency reads, without the name of who wrote it', async () => {
+  it('is declined with a reason that the agency reads, without the name of its author', async () => {
     const groupId = await requested(ctx());
     expect(await declineGroup(world.asStaff(), { groupId, reason: '' })).toMatchObject({
       code: 'input_invalid',
@@ -299,7 +299,7 @@ describe('accepting', () => {
   });
 });
 
-describe('names', () => {
+describe('the names of a group', () => {
   it('in a list become bookings of at most nine seats, paid in full, which bring the deposit back', async () => {
     const groupId = await accepted(world, agency);
     const [first = '', second = ''] = await named(ctx(), groupId, adultLines(10));

@@ -1,5 +1,5 @@
-// What a schedule sends: a report with its filters, or the statement of a currency. It is stored as an address has it,
-// without its days: those are of the period.
+// What a schedule sends: a report with its filters, or the statement of a currency. It is stored as a query
+// string without dates; the period supplies them.
 import { readReportQuery, type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
 import { readStatementQuery, type StatementQuery } from '#agency/statement/statement-query.ts';
 
@@ -30,7 +30,7 @@ export function pageOf(scheduled: Scheduled, { days }: { days: boolean }): strin
   return `ta/statement?${new URLSearchParams({ currency: currency ?? '', ...(days && { from, to }) })}`;
 }
 
-/** By travel what departs is still to come; everything else is complete when its period has ended. */
+/** Travel-date reports look ahead; all others cover a finished period. */
 export function isAhead(scheduled: Scheduled): boolean {
   return scheduled.report !== 'statement' && scheduled.by === 'travel';
 }

@@ -117,7 +117,7 @@ it('[AG-09] cancellations are refunds for what is not flown: the newest first, e
     reversed: 500,
   });
   expect(part).toMatchObject({ route: 'CUN-MAD', refunded: new Date('2026-11-21T09:00:00Z') });
-  // Nothing of the commission is taken back before the money is there.
+  // No commission is reversed before the money has arrived.
   expect(due).toMatchObject({ refundState: 'due', currency: 'EUR', amount: 10_000, reversed: 0 });
 });
 

@@ -276,7 +276,7 @@ describe('[AG-09] the address of a report', () => {
     expect(query.from <= query.to).toBe(true);
   });
 
-  it('shows bookings in place of a money report to people without money rights', () => {
+  it('shows bookings instead of a money report to people without money rights', () => {
     for (const report of ['sales', 'extras', 'cancellations'])
       expect(readReportQuery(new URLSearchParams({ report }), { ...given, mayReadMoney: false }).report).toBe(
         'bookings',

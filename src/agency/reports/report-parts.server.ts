@@ -10,7 +10,7 @@ export type Part = {
   first?: { select: string; groupBy: string };
   /** Joined only to the rows that are shown: the order and the filters do not need it. */
   beside?: string;
-  /** For a row that stands for several bookings. */
+  /** For a row that covers several bookings. */
   groupBy?: string;
   /** In addition to the filters that every report has. */
   where: readonly string[];
@@ -60,7 +60,7 @@ const sums = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint 
 /** Reasons of refunds for what is not flown as it was sold; all others are no cancellations (decision 47). */
 const cancelling = "r.reason in ('cancelled', 'schedule_change')";
 
-/** Commission that a refund took back, by the entry that it posted; of one that is still due nothing is yet. */
+/** Commission that refunds reversed, from the ledger. A refund that is still due has reversed nothing. */
 const reversed = `coalesce((select m.amount_minor from ledger_entry e join credit_movement m using (entry_id)
       where e.occasion = 'commission_reversal:' || r.refund_id and m.booking_id = b.booking_id), 0)`;
 

@@ -18,7 +18,7 @@ type Party = { title: string; name: string; lines: string[] };
 
 type Line = Pick<StatementLine, 'occurredAt' | 'kind' | 'reference' | 'note' | 'amountMinor'>;
 
-/** Null in place of lines: there are too many to print. */
+/** Null instead of lines: there are too many to print. */
 export function invoiceDocument(
   given: Given,
   {

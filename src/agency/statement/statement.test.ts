@@ -216,7 +216,8 @@ describe('invoices of a period', () => {
   it.each([
     'update agency_invoice set amount_minor = 0',
     'delete from agency_invoice_line',
-    'truncate agency_invoice, agency_invoice_line, agency_invoice_file, agency_mail, message, message_attachment, message_attempt',
+    `truncate agency_invoice, agency_invoice_line, agency_invoice_file, agency_mail, message, message_attachment,
+      message_attempt`,
   ])('cannot be changed: %s', async (statement) => {
     await expect(test.db.pool.query(statement)).rejects.toMatchObject({ code: '23000' });
   });

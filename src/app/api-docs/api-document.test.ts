@@ -152,6 +152,17 @@ describe('the OpenAPI document', () => {
     expect(aliases).toMatchObject({ unknown_airport: 'airport_unknown', required_field: 'field_missing' });
   });
 
+  it('keeps the former name of a field for one version, as deprecated', () => {
+    const seats = document.components.schemas?.['BestSeats'];
+    expect(seats).toMatchObject({
+      properties: {
+        seated: { type: 'array' },
+        placed: { type: 'array', deprecated: true, description: expect.stringContaining('`seated`') },
+      },
+    });
+    expect(seats).not.toHaveProperty('properties.seated.deprecated');
+  });
+
   it('types every field of every shape', () => {
     const untyped: string[] = [];
     const walk = (schema: unknown, at: string): void => {

@@ -224,7 +224,7 @@ describe('what the cache never keeps', () => {
     expect((await draining.get('/en')).headers.etag).toBeUndefined();
   });
 
-  it('a post', async () => {
+  it('the answer to a POST', async () => {
     const pages = await openPages();
     const { headers } = await pages.get('/en', { method: 'POST' });
     expect(headers.etag).toBeUndefined();

@@ -1,4 +1,4 @@
-// Renders a page without a visitor: no cookie, no request id, and a marker in place of the nonce.
+// Renders a page without a visitor: no cookie, no request id, and a marker instead of the nonce.
 import { randomBytes } from 'node:crypto';
 
 import type { App } from '#app/open-app.server.ts';

@@ -1,4 +1,4 @@
-// Turns a page that was rendered with a marker in place of its nonce into one that is the same for everybody: it
+// Turns a page that was rendered with a marker instead of its nonce into one that is the same for everybody: it
 // removes the marker, and lists the hashes of the scripts and styles that had it in the policy.
 import { createHash } from 'node:crypto';
 

@@ -147,7 +147,7 @@ describe('[SS-10] an agent', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer of the provider', () => {
   it('counts once: its state, its code and its cookie are worthless a second time', async () => {
     const { cookie, back } = await reach(agent);
     expect((await open(back, { cookie })).told).toBe('signed in');

@@ -1,4 +1,4 @@
-// ID tokens of a provider that lies: each is right in everything but one thing, and signs nobody in (Specification §4,
+// ID tokens of a dishonest provider: each is right in everything but one thing, and signs nobody in (Specification §4,
 // SS-10; OpenID Connect Core 1.0, 3.1.3.7).
 import { createPublicKey } from 'node:crypto';
 
@@ -157,7 +157,7 @@ describe('[SS-10] a signature', () => {
     return (right) => new SignJWT(right).setProtectedHeader(header).sign(key);
   };
 
-  it('that is missing, or is of another token, signs nobody in', async () => {
+  it('that is missing, or belongs to another token, signs nobody in', async () => {
     await expectRefused((right) => new UnsecuredJWT(right).encode(), 'internal-error');
     await expectRefused(async (right) => {
       const [head, payload] = (await rogue.sign(right)).split('.');

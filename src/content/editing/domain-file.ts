@@ -31,7 +31,7 @@ const host = z.strictObject({
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour as #123456');
 
-/** Null: the airline's. Text must be readable on them. */
+/** Null: the airline's colours. Text on them must be legible. */
 const colors = z
   .strictObject({ primary: color, primarySoft: color, accent: color })
   .superRefine((chosen, ctx) => {

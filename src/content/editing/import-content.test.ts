@@ -151,7 +151,7 @@ describe('an invalid folder', () => {
       },
     ],
   ];
-  it.each(wrong)('is refused for %s, with its line, and nothing of it is loaded', async (_, text, found) => {
+  it.each(wrong)('is refused for %s, with its line, and no part of it is loaded', async (_, text, found) => {
     const answer = await load(file('honduras/es/banners.yaml', good), file('shared/es/banners.yaml', text));
     expect(answer).toMatchObject({ ok: false, code: 'content_refused', params: { lines: 1 } });
     expect(!answer.ok && answer.report.problems).toEqual([{ file: 'shared/es/banners.yaml', ...found }]);

@@ -37,7 +37,7 @@ function reasonOf(issue: z.core.$ZodIssue): FindingReason {
   return code ? reason(code) : other(issue.message);
 }
 
-/** What the schemas of bodies and photographs report for their own rules: a code in place of zod's sentence. */
+/** What the schemas of bodies and photographs report for their own rules: a code instead of zod's sentence. */
 const ownCodes = [
   'empty',
   'control_character',

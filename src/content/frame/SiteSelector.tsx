@@ -21,11 +21,11 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
   const common = useTranslations('common');
   const locale = useLocale();
   const regionName = useRegionName();
-  const place = useLocation();
-  const currency = useCurrency(pageCurrency(site, place.search), site.currencies);
+  const page = useLocation();
+  const currency = useCurrency(pageCurrency(site, page.search), site.currencies);
   const apply = useApply(site, currency);
   // On another region's site the address itself says where the booking is.
-  const booked = bookingOf(place.search) !== null && !new URLSearchParams(place.search).has(HOME_SITE);
+  const booked = bookingOf(page.search) !== null && !new URLSearchParams(page.search).has(HOME_SITE);
   // Choices that were not applied are dropped when the panel closes: a new key renders a new form.
   const [times, setTimes] = useState(0);
   return (
@@ -57,7 +57,7 @@ export function SiteSelector({ site, withCurrency = false }: { site: SiteView; w
         className="card fixed inset-x-0 top-15 z-10 max-h-[calc(100dvh-4rem)] overflow-y-auto p-4 shadow-high
           md:absolute md:inset-x-auto md:top-full md:right-[max(1rem,50%-37.5rem)] md:w-max md:p-5"
       >
-        <input type="hidden" name="path" value={place.pathname} />
+        <input type="hidden" name="path" value={page.pathname} />
         <div className="grid gap-x-10 gap-y-4 grid-cols-2 sm:grid-cols-[auto_auto_auto]">
           {radios(
             'region',
@@ -133,7 +133,7 @@ function radios(name: string, legend: string, current: string, choices: readonly
 /** Specification §4: another host is opened at the same path; on this one currency and language change in place. */
 function useApply(site: SiteView, currency: string): (event: FormEvent<HTMLFormElement>) => void {
   const locale = useLocale();
-  const place = useLocation();
+  const page = useLocation();
   const navigate = useNavigate();
   return (event) => {
     event.preventDefault();
@@ -143,7 +143,7 @@ function useApply(site: SiteView, currency: string): (event: FormEvent<HTMLFormE
       return typeof value === 'string' ? value : null;
     };
     const choice = { region: chosen('region'), language: chosen('language'), currency: chosen('currency') };
-    const target = targetOf(choice, { ...site, locale }, place);
+    const target = targetOf(choice, { ...site, locale }, page);
     closeMenus();
     if (target.origin) {
       location.assign(target.origin + target.path);

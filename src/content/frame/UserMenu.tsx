@@ -22,7 +22,7 @@ export function UserMenu() {
   }, [user, locale]);
   if (!user) return null;
   const leave = async () => {
-    // A completely new document: nothing of the session stays in memory.
+    // A completely new document: no session data stays in memory.
     const status = await logOut();
     if (status === null) return location.assign('/');
     setFailed(true);

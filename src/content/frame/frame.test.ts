@@ -21,6 +21,6 @@ it.each([
   ['screens/lost/not-found', 'page'],
   ['screens/tales', 'page'],
   [undefined, 'page'],
-])('the route %s stands in the frame %s', (id, frame) => {
+])('route %s uses frame %s', (id, frame) => {
   expect(frameOf(id)).toBe(frame);
 });

@@ -11,7 +11,7 @@ const ink = '#0b1f33';
 const white = '#ffffff';
 const inkByNight = '#eef5f9';
 
-/** Every palette that is filed, and the one that stands in for none. */
+/** Every palette that is filed, and the one used without any. */
 const themes = {
   neutral: neutralTheme,
   airline: testAirline.colors,

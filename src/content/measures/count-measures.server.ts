@@ -1,4 +1,4 @@
-// Adds what pages report to the counts of the day. No row stands for an event or a visitor: nobody can be followed from
+// Adds what pages report to the counts of the day. No row represents an event or a visitor: nobody can be followed from
 // one step to the next (docs/decisions/0041-consent-and-measurement.md).
 import { sql } from 'drizzle-orm';
 

@@ -73,7 +73,7 @@ describe('[EN-12] steps of the funnel', () => {
     expect(await stored()).toEqual({ steps: [], errors: [] });
   });
 
-  it('hundred at once lose no view', async () => {
+  it('a hundred simultaneous reports lose no view', async () => {
     await Promise.all(Array.from({ length: 100 }, () => send([step])));
     expect((await stored()).steps.map(({ views }) => views)).toEqual([100]);
   });

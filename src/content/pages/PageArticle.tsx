@@ -22,9 +22,9 @@ type Props = {
   /** Language of the text. */
   language: Locale;
   sections: readonly PageSection[];
-  /** The place that the page is about. */
+  /** The destination that the page is about. */
   scene?: Scenery;
-  /** Shown at the top, with or without a place. */
+  /** Shown at the top, with or without a scene. */
   photograph?: PhotographView;
   children: ReactNode;
 };
@@ -133,7 +133,7 @@ function FoldedContents({ sections, lang }: ContentsProps) {
   );
 }
 
-/** The contents of a long page, and the pages that stand beside this one in the site's menu. */
+/** The contents of a long page, and the pages beside this one in the site's menu. */
 function Beside({ long, sections, lang }: ContentsProps & { long: boolean }) {
   const t = useTranslations('pages');
   const related = useRelatedPages();

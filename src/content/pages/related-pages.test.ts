@@ -1,4 +1,4 @@
-// Which pages stand beside a page: those of its group in the site's menus.
+// Which pages are related to a page: those of its group in the site's menus.
 import { expect, test } from 'vitest';
 
 import { relatedPages } from '#content/pages/related-pages.ts';

@@ -14,7 +14,7 @@ export function useRelatedPages(): RelatedPages | null {
   return relatedPages(useSite()?.menus, pathname);
 }
 
-/** The first group of the menus with this path, without the page itself; null if it stands in none or alone. */
+/** The first group of the menus with this path, without the page itself; null if it is in none or alone. */
 export function relatedPages(menus: SiteView['menus'] | undefined, path: string): RelatedPages | null {
   for (const group of [...(menus?.navbar ?? []), ...(menus?.footer ?? [])]) {
     const leaves = group.children.flatMap(leavesOf).filter(({ kind }) => kind === 'internal');

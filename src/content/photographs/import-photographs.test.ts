@@ -170,7 +170,7 @@ describe('refusals, by file and line', () => {
     expect(saved).toMatchObject({ ok: false, code: 'photograph_unknown' });
   });
 
-  it('stores nothing of it that anybody could see', async () => {
+  it('stores no part of it that anybody could see', async () => {
     const { photographs } = await publishedRows(test.db);
     expect([...photographs.keys()]).toEqual(['roatan-evening']);
   });
@@ -269,7 +269,7 @@ describe('a picture that nothing names any more', () => {
     expect(after).not.toBe(before);
     // A cached page still refers to the previous one.
     expect(await readPictureFile(test.db, before, 360, 'jpg')).not.toBeNull();
-    // The program stood still for two months: used pictures are marked first.
+    // The program did not run for two months: used pictures are marked first.
     expect(await forgetPictures({ db: test.db, now: addDays(later, 60) })).toBe(1);
     const stored = async (id: string) =>
       (await test.db.pool.query('select from picture where picture_id = $1', [id])).rowCount;

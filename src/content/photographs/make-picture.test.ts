@@ -85,13 +85,13 @@ describe('a picture that can be read', () => {
     const { data } = await sharp(content).extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer({
       resolveWithObject: true,
     });
-    // Upside down, the red half lies on the left.
+    // Upside down, the red half is on the left.
     expect(data[0]).toBeGreaterThan(180);
     const standing = await plain(800, 1300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await made('b.jpg', standing)).toMatchObject({ width: 1300, height: 800 });
   });
 
-  it('gets web colours in place of print colours, and white where it was transparent', async () => {
+  it('gets web colours instead of print colours, and white where it was transparent', async () => {
     const print = await sharp(picture).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe('cmyk');
     const web = await made('print.jpg', print);
@@ -116,7 +116,7 @@ describe('a picture that can be read', () => {
 });
 
 describe('a file that is refused', () => {
-  it('lies about its kind, or is no picture', async () => {
+  it('has another format than it claims, or is no picture', async () => {
     expect(await refused('a.jpg', picture)).toBe('is a PNG by its content: its name must end as one');
     const text = Buffer.from('<html><script>alert(1)</script></html>');
     expect(await refused('a.png', text)).toBe('is no JPEG, PNG, WebP or AVIF');

@@ -1,4 +1,4 @@
-// The drawn scenes: one for each place, of known size, on one horizon, and hidden from screen readers.
+// The drawn scenes: one for each city, of known size, on one horizon, and hidden from screen readers.
 import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ it.each(sceneries)('the drawing of %s stays within its size limit in each shape'
     expect(svg.length, shape).toBeGreaterThan(3500);
     expect(svg.length, shape).toBeLessThan(most[shape]);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|e-\d/);
-    // A file of its own asks for nothing else, and contains no words.
+    // The SVG requests no other file and contains no text.
     expect(svg).not.toMatch(/href|url\((?!#)|<text|<image|<script/);
   }
 });
@@ -39,11 +39,11 @@ it('every airport of the demonstration has a drawing of its own', () => {
   expect(new Set(drawings).size).toBe(worldAirports.length);
 });
 
-it("an airport without a drawing, or any word, always has the same landscape, never another city's place", () => {
-  const places = new Set(worldAirports.map(({ airportCode }) => sceneryOf(airportCode)));
+it("an airport without a drawing, or any word, always has the same landscape, never another city's", () => {
+  const cities = new Set(worldAirports.map(({ airportCode }) => sceneryOf(airportCode)));
   for (const word of ['LPA', 'GIG', 'summer', 'constructor', 'é']) {
     expect(sceneryOf(word)).toBe(sceneryOf(word));
-    expect(places.has(sceneryOf(word)), word).toBe(false);
+    expect(cities.has(sceneryOf(word)), word).toBe(false);
   }
   expect(sceneryOf('havana')).toBe('havana');
   expect(sceneryOf('portugal')).toBe('lisbon');
@@ -55,7 +55,7 @@ it('every style of a regional site has a scene of its own', () => {
   expect(sceneryOfStyle('constructor')).toBe('ocean');
 });
 
-it('a wider sheet shows the same place with more around it', () => {
+it('a wider sheet shows the same scene with more around it', () => {
   const viewBox = (shape: SceneShape) =>
     /viewBox="([^"]+)"/.exec(sceneSvg({ scenery: 'cancun', shape, moving: false }))?.[1];
   expect(shapes.map(viewBox)).toEqual(['0 0 480 360', '-260 0 1000 360', '-752 0 1600 360']);

@@ -1,4 +1,4 @@
-// A scene for a destination, or the photograph that an editor chose in its place. The drawing is a separate file
+// A scene for a destination, or the photograph that an editor chose instead. The drawing is a separate file
 // (scenes.api.ts), so that neither the page nor its script contains it.
 import { Photograph } from '#content/photographs/Photograph.tsx';
 import type { PhotographView } from '#content/photographs/photograph.ts';
@@ -9,7 +9,7 @@ type Props = {
   of: string;
   /** Shown instead. */
   photograph?: PhotographView | undefined;
-  /** How much is shown on both sides of the place; as wide as the box. */
+  /** How much is shown on both sides of the scene; as wide as the box. */
   shape?: SceneShape;
   /** The size of the box: the scene is cropped from the middle. */
   className?: string;

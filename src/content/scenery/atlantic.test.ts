@@ -4,22 +4,29 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { worldAirports } from '#demo/airports.ts';
-import { arcOf, atlantic, between, isInWindow, type Place, project } from '#content/scenery/atlantic.ts';
+import {
+  arcOf,
+  atlantic,
+  between,
+  isInWindow,
+  type Coordinates,
+  project,
+} from '#content/scenery/atlantic.ts';
 
-const place = (code: string) => {
+const at = (code: string) => {
   const found = worldAirports.find(({ airportCode }) => airportCode === code);
   if (!found) throw new Error(code);
   return found;
 };
 const coast = fs.readFileSync(new URL('./coast.svg', import.meta.url), 'utf8');
 
-it('the coast takes at most 25 kB and lies on the same sheet as the arcs', () => {
+it('the coast takes at most 25 kB and is on the same sheet as the arcs', () => {
   expect(coast.length).toBeLessThanOrEqual(25_000);
   expect(coast).toContain(`viewBox="0 0 ${atlantic.w} ${atlantic.h}"`);
   expect(coast).not.toMatch(/NaN|script|style=/);
 });
 
-it('every airport of the demonstration lies on the sheet, west is left and north is up', () => {
+it('every airport of the demonstration is on the sheet, west is left and north is up', () => {
   for (const airport of worldAirports) {
     expect(isInWindow(airport), airport.airportCode).toBe(true);
     const [x, y] = project(airport);
@@ -28,13 +35,13 @@ it('every airport of the demonstration lies on the sheet, west is left and north
     expect(y).toBeGreaterThan(0);
     expect(y).toBeLessThan(atlantic.h);
   }
-  expect(project(place('CUN'))[0]).toBeLessThan(project(place('MAD'))[0]);
-  expect(project(place('JFK'))[1]).toBeLessThan(project(place('MIA'))[1]);
+  expect(project(at('CUN'))[0]).toBeLessThan(project(at('MAD'))[0]);
+  expect(project(at('JFK'))[1]).toBeLessThan(project(at('MIA'))[1]);
   expect(isInWindow({ latitude: -33.9, longitude: 151.2 })).toBe(false);
 });
 
 it('an arc begins and ends at its airports and bends to the north between them', () => {
-  const [from, to] = [place('MAD'), place('CUN')];
+  const [from, to] = [at('MAD'), at('CUN')];
   const [start, end] = [project(from), project(to)].map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
   const arc = arcOf(from, to);
   expect(arc).toMatch(new RegExp(`^M${start}C.* ${end}$`));
@@ -46,7 +53,7 @@ it('an arc begins and ends at its airports and bends to the north between them',
 });
 
 /** Haversine formula, in radians. */
-function distance(a: Place, b: Place): number {
+function distance(a: Coordinates, b: Coordinates): number {
   const [phi1, phi2] = [a, b].map(({ latitude }) => (latitude * Math.PI) / 180) as [number, number];
   const lambda = ((b.longitude - a.longitude) * Math.PI) / 180;
   const h = Math.sin((phi2 - phi1) / 2) ** 2 + Math.cos(phi1) * Math.cos(phi2) * Math.sin(lambda / 2) ** 2;

@@ -8,22 +8,22 @@ const stretch = 1 / Math.cos((28 * Math.PI) / 180);
 /** Width and height of the sheet. */
 export const atlantic = { w: 1000, h: Math.round((window.north - window.south) * degree * stretch) };
 
-export type Place = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 export type Point = [x: number, y: number];
 
-/** The point on the sheet, y downwards, of a place in degrees. Places outside the window are not clipped. */
-export function project({ latitude, longitude }: Place): Point {
+/** The point on the sheet, y downwards, of coordinates in degrees. Points outside the window are not clipped. */
+export function project({ latitude, longitude }: Coordinates): Point {
   return [(longitude - window.west) * degree, (window.north - latitude) * degree * stretch];
 }
 
-/** Whether a place in degrees lies inside the window; the edge is outside. */
-export function isInWindow({ latitude, longitude }: Place): boolean {
+/** Whether a point in degrees is inside the window; the edge is outside. */
+export function isInWindow({ latitude, longitude }: Coordinates): boolean {
   const { west, east, south, north } = window;
   return longitude > west && longitude < east && latitude > south && latitude < north;
 }
 
 /** The great circle between two points as one curve through its points at one and at two thirds of the way. */
-export function arcOf(from: Place, to: Place): string {
+export function arcOf(from: Coordinates, to: Coordinates): string {
   const [a, p, q, b] = [0, 1 / 3, 2 / 3, 1].map((part) => project(between(from, to, part)));
   if (!a || !p || !q || !b) return '';
   const control = (i: 0 | 1, near: Point, close: Point, far: Point, end: Point) =>
@@ -36,7 +36,7 @@ export function arcOf(from: Place, to: Place): string {
 const text = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** A point on the great circle; `part` is 0 at one end and 1 at the other. */
-export function between(from: Place, to: Place, part: number): Place {
+export function between(from: Coordinates, to: Coordinates, part: number): Coordinates {
   const [a, b] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
   if (angle < 1e-6) return from;
@@ -45,7 +45,7 @@ export function between(from: Place, to: Place, part: number): Place {
   return { latitude: toDegrees(Math.asin(z)), longitude: toDegrees(Math.atan2(y, x)) };
 }
 
-function vector({ latitude, longitude }: Place): [number, number, number] {
+function vector({ latitude, longitude }: Coordinates): [number, number, number] {
   const [lat, lon] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
 }

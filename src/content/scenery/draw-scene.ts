@@ -1,25 +1,25 @@
-// A scene as SVG: sky, place, and the night, which is one blue layer over the same drawing with stars, a moon and lit
-// windows. Nothing in a drawing is random: a place always looks the same.
+// A scene as SVG: sky, city, and the night, which is one blue layer over the same drawing with stars, a moon and lit
+// windows. Nothing in a drawing is random: a city always looks the same.
 import {
   along,
   band,
   disc,
   type Drawing,
   horizon,
-  type Place,
+  type SceneDrawing,
   type Sheet,
   sheetHeight,
 } from '#content/scenery/kit.ts';
-import { liberia, sanjose, sanpedrosula } from '#content/scenery/places-central.ts';
-import { miami, newyork } from '#content/scenery/places-usa.ts';
-import { cancun, havana, puntacana, santodomingo } from '#content/scenery/places-caribbean.ts';
-import { barcelona, lisbon, madrid, porto } from '#content/scenery/places-iberia.ts';
-import { funchal, montegobay, roatan, tenerife } from '#content/scenery/places-islands.ts';
-import { bay, cape, city, ocean, valley } from '#content/scenery/places-open.ts';
+import { liberia, sanjose, sanpedrosula } from '#content/scenery/scenes-central.ts';
+import { miami, newyork } from '#content/scenery/scenes-usa.ts';
+import { cancun, havana, puntacana, santodomingo } from '#content/scenery/scenes-caribbean.ts';
+import { barcelona, lisbon, madrid, porto } from '#content/scenery/scenes-iberia.ts';
+import { funchal, montegobay, roatan, tenerife } from '#content/scenery/scenes-islands.ts';
+import { bay, cape, city, ocean, valley } from '#content/scenery/scenes-open.ts';
 import type { SceneShape } from '#content/scenery/scene-address.ts';
 import type { Scenery } from '#content/scenery/scenery.ts';
 
-/** On a wide sheet the place stands right of the middle, because titles stand on the left. */
+/** On a wide sheet the city is right of the middle, because titles are on the left. */
 export const sheets: Readonly<Record<SceneShape, Sheet>> = {
   card: { left: 0, right: 480 },
   band: { left: -260, right: 740 },
@@ -28,7 +28,7 @@ export const sheets: Readonly<Record<SceneShape, Sheet>> = {
 
 export type Scene = { scenery: Scenery; shape: SceneShape; moving: boolean };
 
-const scenes: Readonly<Record<Scenery, Place>> = {
+const scenes: Readonly<Record<Scenery, SceneDrawing>> = {
   barcelona,
   bay,
   cancun,

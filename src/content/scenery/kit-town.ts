@@ -158,7 +158,7 @@ export const stiltHut = (x: number, y: number, roof = '#e3b873', plaster = '#c99
   line(shade(roof, 0.22), 2, 'M24-10L10 10M38-20L26 10M64-20l12 30') +
   `${line('#6b4a30', 3, 'M128 44v26M160 44v28M188 44v28')}</g>`;
 
-/** A car of the fifties; its lamp is at 347, 309 when it stands at 150, 262. */
+/** A car of the fifties; its lamp is at 347, 309 when it is drawn at 150, 262. */
 export const car = (x: number, y: number, body = '#1fa5a3') =>
   `<g transform="translate(${x} ${y})">` +
   fill('#1b1430', 'M4 70h196v6H4z', ' opacity=".35"') +

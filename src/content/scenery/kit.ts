@@ -1,5 +1,5 @@
 // The kit of the scenes, first part: sky, water, land and what grows. Every sheet is 360 high and has its horizon at
-// 232, so that any two scenes side by side are one sea. A place is drawn between 0 and 480; a wider sheet shows more of
+// 232, so that any two scenes side by side are one sea. A scene is drawn between 0 and 480; a wider sheet shows more of
 // its sky, sea and land to the left and to the right. Colours are part of a drawing, as in any picture.
 
 export type Sheet = { left: number; right: number };
@@ -7,8 +7,8 @@ export type Sheet = { left: number; right: number };
 /** What is seen by day, and the paths of what shines by night: windows, lamps. */
 export type Drawing = { day: string; lit: string };
 
-/** A scene: its sky from above to the horizon, where the moon stands by night, and all the rest. */
-export type Place = {
+/** A scene: its sky from above to the horizon, where the moon is by night, and all the rest. */
+export type SceneDrawing = {
   sky: readonly [string, string, string];
   moon: readonly [x: number, y: number];
   draw: (sheet: Sheet) => Drawing;

@@ -1,11 +1,11 @@
 // The scenes that can be drawn, and the scene for a word: a scene's own name, an airport, a site's style, or any other
 // word, which always gets the same one of the landscapes.
 
-/** Landscapes that are no place in particular. */
+/** Landscapes of no city in particular. */
 const landscapes = ['ocean', 'bay', 'cape', 'valley', 'city'] as const;
 
-/** Airports and the place that their travellers go to. */
-const places = {
+/** Cities and their airports. */
+const cities = {
   barcelona: ['BCN'],
   cancun: ['CUN'],
   funchal: ['FNC', 'PXO'],
@@ -25,10 +25,10 @@ const places = {
   tenerife: ['TFS', 'TFN'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Scenery = keyof typeof places | (typeof landscapes)[number];
+export type Scenery = keyof typeof cities | (typeof landscapes)[number];
 
-const placeNames = Object.keys(places) as (keyof typeof places)[];
-export const sceneries: readonly Scenery[] = [...placeNames, ...landscapes];
+const cityNames = Object.keys(cities) as (keyof typeof cities)[];
+export const sceneries: readonly Scenery[] = [...cityNames, ...landscapes];
 
 /** The styles that a site may have, with the landscape of each. */
 const byStyle = {
@@ -61,8 +61,8 @@ export function isScenery(word: string): word is Scenery {
 /** The scene for an editor's word or an airport. */
 export function sceneryOf(word: string): Scenery {
   if (isScenery(word)) return word;
-  const place = placeNames.find((name) => places[name].some((code) => code === word));
-  if (place) return place;
+  const city = cityNames.find((name) => cities[name].some((code) => code === word));
+  if (city) return city;
   if (isStyle(word)) return sceneryOfStyle(word);
   let sum = 0;
   for (const char of word) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;

@@ -23,7 +23,7 @@ export function isPrivatePath(path: string): boolean {
 }
 
 /**
- * The text of `/robots.txt`. Only public stages may be read: production, and the demonstration in its place; an
+ * The text of `/robots.txt`. Only public stages may be read: production, or the demonstration instead; an
  * unlisted host counts as public if it is the configured one (`stage` null otherwise).
  */
 export function robotsText(site: SiteRegion | null, stage: Stage | null): string {

@@ -1,5 +1,5 @@
 // The picture for link previews of a page: its title over the horizon, in the colours of the region, or below the
-// scene of the place that the page is about.
+// scene of the destination that the page is about.
 import { type Airline, paint } from '#platform/lib/airline.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { Theme } from '#content/look/themes.ts';
@@ -14,9 +14,9 @@ export type SharePicture = {
   label: string;
   theme: Theme;
   airline: Pick<Airline, 'name' | 'mark'>;
-  /** The place that the page is about. */
-  place?: Scenery;
-  /** Shown in place of the drawing: a JPEG, cropped around its focal point. */
+  /** The scene of the destination that the page is about. */
+  scene?: Scenery;
+  /** Shown instead of the drawing: a JPEG, cropped around its focal point. */
   photograph?: { jpeg: Uint8Array; width: number; height: number; focus: PhotographView['focus'] };
 };
 
@@ -31,27 +31,27 @@ const sizes = [
   { fontSize: 58, lines: 4 },
 ];
 
-/** With a place the title stands below it, in one or two lines. */
-const placeSizes = [
+/** With a scene the title is below it, in one or two lines. */
+const sceneSizes = [
   { fontSize: 68, lines: 1 },
   { fontSize: 46, lines: 2 },
 ];
-const placeHeight = 420;
-/** The visible part of a place at that height. */
-const placeSheet = { left: -274, right: 754 };
+const sceneHeight = 420;
+/** The visible part of a scene at that height. */
+const sceneSheet = { left: -274, right: 754 };
 
 /** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
 export function sharePicture(picture: SharePicture): string {
-  const { title, label, theme, airline, place, photograph } = picture;
-  if (photograph) return placePicture(picture, photographPart(photograph));
-  if (place) return placePicture(picture, placePart(place));
+  const { title, label, theme, airline, scene, photograph } = picture;
+  if (photograph) return pictureAboveTitle(picture, photographPart(photograph));
+  if (scene) return pictureAboveTitle(picture, scenePart(scene));
   const { lines, fontSize } = wrapTitle(title, width - 2 * margin, sizes);
   const spans = lines.map(
     (line, at) => `<tspan x="${margin}" y="${top(fontSize, lines.length, at)}">${escaped(line)}</tspan>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Figtree">`,
-    scene(theme),
+    horizon(theme),
     `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
     signature(airline, theme),
     `<text x="1120" y="572" font-size="28" font-weight="600" fill="#fff" text-anchor="end">${escaped(label)}</text>`,
@@ -59,29 +59,29 @@ export function sharePicture(picture: SharePicture): string {
   ].join('');
 }
 
-function placePart(place: Scenery): string {
-  const { left, right } = placeSheet;
+function scenePart(scene: Scenery): string {
+  const { left, right } = sceneSheet;
   return [
-    `<svg width="${width}" height="${placeHeight}" preserveAspectRatio="xMidYMid slice"`,
+    `<svg width="${width}" height="${sceneHeight}" preserveAspectRatio="xMidYMid slice"`,
     ` viewBox="${left} 0 ${right - left} 360">`,
-    `${sceneByDay(place, placeSheet)}</svg>`,
+    `${sceneByDay(scene, sceneSheet)}</svg>`,
   ].join('');
 }
 
 /** As large as needed to fill the space; parts over the edges are cut off, and the focal point stays. */
 function photographPart({ jpeg, width: across, height: down, focus }: SharedPhotograph): string {
-  const scale = Math.max(width / across, placeHeight / down);
+  const scale = Math.max(width / across, sceneHeight / down);
   const [w, h] = [across * scale, down * scale];
-  const [x, y] = [((width - w) * focus[0]) / 100, ((placeHeight - h) * focus[1]) / 100];
+  const [x, y] = [((width - w) * focus[0]) / 100, ((sceneHeight - h) * focus[1]) / 100];
   const data = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
   return [
-    `<svg width="${width}" height="${placeHeight}" viewBox="0 0 ${width} ${placeHeight}">`,
+    `<svg width="${width}" height="${sceneHeight}" viewBox="0 0 ${width} ${sceneHeight}">`,
     `<image x="${x}" y="${y}" width="${w}" height="${h}" href="${data}"/></svg>`,
   ].join('');
 }
 
-function placePicture({ title, label, theme, airline }: SharePicture, shown: string): string {
-  const { lines, fontSize } = wrapTitle(title, width - 2 * margin, placeSizes);
+function pictureAboveTitle({ title, label, theme, airline }: SharePicture, shown: string): string {
+  const { lines, fontSize } = wrapTitle(title, width - 2 * margin, sceneSizes);
   const first = lines.length > 1 ? 484 : 510;
   const spans = lines.map(
     (text, at) => `<tspan x="${margin}" y="${first + at * fontSize * 1.12}">${escaped(text)}</tspan>`,
@@ -90,7 +90,7 @@ function placePicture({ title, label, theme, airline }: SharePicture, shown: str
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Figtree">`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     shown,
-    `<rect y="${placeHeight}" width="${width}" height="8" fill="${theme.accent}"/>`,
+    `<rect y="${sceneHeight}" width="${width}" height="8" fill="${theme.accent}"/>`,
     `<text font-size="${fontSize}" font-weight="800" letter-spacing="-1" fill="${ink}">${spans.join('')}</text>`,
     `<text x="${margin}" y="596" font-size="32" font-weight="800" fill="${theme.primary}">`,
     `${escaped(airline.name)}</text>`,
@@ -106,7 +106,7 @@ function top(fontSize: number, count: number, at: number): number {
 }
 
 /** Sky, sun, arc and three layers of sea: the design "Horizon" in two colours of the region. */
-function scene({ primary, primarySoft, accent }: Theme): string {
+function horizon({ primary, primarySoft, accent }: Theme): string {
   const wave = (y: number, rise: number) =>
     `M0 ${height}V${y}Q150 ${y - rise} 300 ${y}T600 ${y}T900 ${y}T1200 ${y}V${height}Z`;
   return [

@@ -56,9 +56,9 @@ async function jpegOf(
   return jpeg ? { jpeg, width, height, focus } : null;
 }
 
-type Subject = Pick<SharePicture, 'title' | 'place'> & { named?: PhotographView | null };
+type Subject = Pick<SharePicture, 'title' | 'scene'> & { named?: PhotographView | null };
 
-/** Its title, and its place or photograph. */
+/** Its title, and its scene or photograph. */
 function subjectOf(site: SiteContent, locale: Locale, key: string): Subject | null {
   if (key === 'home')
     return { title: site.find('texts', 'texts', locale)?.body.seoTitle ?? site.domain.companyName };
@@ -66,13 +66,13 @@ function subjectOf(site: SiteContent, locale: Locale, key: string): Subject | nu
   if (page)
     return {
       title: page.title,
-      ...(page.scene && { place: sceneryOf(page.scene) }),
+      ...(page.scene && { scene: sceneryOf(page.scene) }),
       named: site.photograph(page.photograph, locale),
     };
   const link = site.find('link', key, locale)?.body;
   if (link?.search) {
     const { to } = link.search;
-    return { title: link.title, place: sceneryOf(to), named: site.photographOf(to, locale) };
+    return { title: link.title, scene: sceneryOf(to), named: site.photographOf(to, locale) };
   }
   return key === 'us-flights' ? { title: say({ locale, site: site.domain })('pages.usTitle') } : null;
 }

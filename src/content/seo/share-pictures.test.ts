@@ -75,7 +75,7 @@ test('another title, another region and the home page have other pictures', asyn
   expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(5);
 });
 
-test('a page about a place and the link of a destination show that place', async () => {
+test('a page about a destination and the link of one show its scene', async () => {
   const link = { title: 'Voos para Cancún', validFrom: null, validTo: null };
   await write('porto-em-abril', 'Porto em abril', 'OPO');
   await write('havana-em-abril', 'Porto em abril', 'HAV');
@@ -85,7 +85,7 @@ test('a page about a place and the link of a destination show that place', async
   const keys = ['porto-em-abril', 'havana-em-abril', 'cancun', 'punta-cana'];
   const pictures = await Promise.all(keys.map((key) => ask(`/og/pt/${key}.png`)));
   expect(pictures.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // Two have the same title, and so have the other two: only the place differs.
+  // Two have the same title, and so have the other two: only the scene differs.
   expect(new Set(pictures.map(({ headers }) => headers.get('etag'))).size).toBe(4);
   expect((await ask('/og/pt/ajuda.png')).status).toBe(404);
 });
@@ -142,7 +142,7 @@ test('a page with a photograph shows it, cropped around its focal point', async 
   // Blue above, green in the water at the lower edge of the picture.
   expect((sky[2] ?? 0) - (sky[1] ?? 0)).toBeGreaterThan(25);
   expect((water[1] ?? 0) - (water[0] ?? 0)).toBeGreaterThan(25);
-  // Its title stands on white below.
+  // Its title is on white below.
   expect(Math.min(...(await mean(590)))).toBeGreaterThan(200);
 });
 

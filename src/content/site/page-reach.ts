@@ -3,7 +3,7 @@ import { textFor } from '#content/site/text-for.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
 import type { Wording } from '#platform/i18n/markets.ts';
 
-/** One text: `domainId` 0 stands for all sites, or for those of a market. */
+/** One text: `domainId` 0 means all sites, or for those of a market. */
 export type PageText = { key: string; domainId: number; wording: Wording };
 
 /** The sites that have this page, each with the languages in which it has it. */

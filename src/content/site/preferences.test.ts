@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Locale } from '#platform/i18n/locales.ts';
-import { type Here, readPlace, targetOf } from '#content/site/preferences.ts';
+import { type Here, readAddress, targetOf } from '#content/site/preferences.ts';
 
 const region = (domainId: number, name: string, languages: Locale[]) => ({
   domainId,
@@ -20,7 +20,7 @@ const here: Here = {
   currencies: ['MXN', 'USD'],
   regions: [region(1, 'mexico', ['es', 'en', 'pt']), region(2, 'honduras', ['es', 'en'])],
 };
-const place = { pathname: '/pt/select', search: '?from=MAD&preview=1&preview_token=abc' };
+const page = { pathname: '/pt/select', search: '?from=MAD&preview=1&preview_token=abc' };
 const nothing = { region: null, language: null, currency: null };
 
 describe('the choice of the selector', () => {
@@ -28,7 +28,7 @@ describe('the choice of the selector', () => {
     const english = targetOf(
       { ...nothing, region: '2' },
       { ...here, locale: 'en' },
-      { ...place, pathname: '/en/select' },
+      { ...page, pathname: '/en/select' },
     );
     expect(english).toMatchObject({ origin: 'https://honduras.alisio.example', path: '/en/select?from=MAD' });
   });
@@ -46,16 +46,16 @@ describe('the choice of the selector', () => {
 
   it('[SL-03] opens a site in a language that it offers, the chosen one before that of the page', () => {
     const path = (language: string | null) =>
-      targetOf({ ...nothing, region: '2', language }, here, place).path;
+      targetOf({ ...nothing, region: '2', language }, here, page).path;
     expect(path(null)).toBe('/es/select?from=MAD');
     expect(path('pt')).toBe('/es/select?from=MAD');
     expect(path('en')).toBe('/en/select?from=MAD');
   });
 
   it('[SL-04] stays on the same host with another language and currency, and keeps the query', () => {
-    expect(targetOf({ region: '1', language: 'en', currency: 'USD' }, here, place)).toEqual({
+    expect(targetOf({ region: '1', language: 'en', currency: 'USD' }, here, page)).toEqual({
       origin: null,
-      path: `/en/select${place.search}`,
+      path: `/en/select${page.search}`,
       language: 'en',
       currency: 'USD',
     });
@@ -63,9 +63,9 @@ describe('the choice of the selector', () => {
 
   it('[SL-04] changes nothing that was not changed or is not offered', () => {
     for (const language of ['pt', 'de', '', null]) {
-      expect(targetOf({ region: '99', language, currency: 'XXX' }, here, place)).toEqual({
+      expect(targetOf({ region: '99', language, currency: 'XXX' }, here, page)).toEqual({
         origin: null,
-        path: `/pt/select${place.search}`,
+        path: `/pt/select${page.search}`,
         language: null,
         currency: null,
       });
@@ -88,8 +88,8 @@ describe('a path out of a form', () => {
     ['/en\r\nSet-Cookie: a=b', '/pt', ''],
     ['/en/\u0000', '/pt', ''],
     ['/api/v1/docs', '/pt', ''],
-  ])('%j is the place %s%s', (path, pathname, search) => {
-    expect(readPlace(path, 'pt')).toEqual({ pathname, search });
+  ])('%j is the page %s%s', (path, pathname, search) => {
+    expect(readAddress(path, 'pt')).toEqual({ pathname, search });
   });
 
   it('always leads to a page below a language on one of our sites', () => {
@@ -102,7 +102,7 @@ describe('a path out of a form', () => {
     const choice = fc.record({ region: odd, language: odd, currency: odd });
     fc.assert(
       fc.property(odd, choice, (path, chosen) => {
-        const target = targetOf(chosen, here, readPlace(path, 'pt'));
+        const target = targetOf(chosen, here, readAddress(path, 'pt'));
         expect(target.origin).toBeNull();
         expect(target.path).toMatch(/^\/(en|es|pt)([/?]|$)/);
         expect(new URL(target.path, 'https://here.example').host).toBe('here.example');

@@ -1,4 +1,4 @@
-// What the airport must know about one traveller: an own wheelchair, its battery and size, and a remark.
+// What the airport must know about one traveller: their own wheelchair, its battery and size, and a remark.
 import { useTranslations } from 'use-intl';
 
 import {

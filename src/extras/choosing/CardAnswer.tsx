@@ -8,7 +8,7 @@ import { Notice } from '#platform/ui/Notice.tsx';
 type Props = {
   cardKey: string;
   state: ExtrasFormState;
-  /** The form of a card that stands outside it. */
+  /** The form of a card that is outside it. */
   formId?: string;
 };
 

@@ -44,7 +44,7 @@ export type Card = {
 /** `about` summarises its contents in a few words. */
 export type Section = { name: SectionName; icon: string; about: string; cards: Card[] };
 
-/** The section that an extra stands in; null for a bundle. */
+/** The section of an extra; null for a bundle. */
 export function sectionOf(groups: readonly ExtraGroupView[], extraCode: string): SectionName | null {
   const own = groups.find(({ extras }) => extras.some((extra) => extra.extraCode === extraCode));
   return own ? sectionOfType[own.type] : null;

@@ -4,7 +4,7 @@ const newline = 10;
 const carriageReturn = 13;
 
 export type Line = {
-  /** Byte for byte (Latin-1), without its end; no more than `most` bytes of it. */
+  /** The raw Latin-1 line without its line ending, cut at `most` bytes. */
   text: string;
   /** How many bytes the line really has. */
   length: number;

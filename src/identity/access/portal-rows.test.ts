@@ -1,4 +1,4 @@
-// The database itself separates agencies: reading for one shows nothing of another, whatever the statement.
+// The database itself separates agencies: reading for one never shows another's rows, whatever the statement.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -95,7 +95,7 @@ it('[AG-11] of every table with a policy an agency sees rows of its own and none
   }
 });
 
-it('[AG-11] what the portal reads without a policy is of no agency', async () => {
+it('[AG-11] what the portal reads without a policy belongs to no agency', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(WITHOUT_POLICY);
   expect(rows.map(({ name }) => name)).toEqual([
     'aircraft_type',

@@ -84,7 +84,7 @@ it('nobody of a suspended agency is signed in', async () => {
   expect(await readAccount(at(0), agentCookie(token), 'agency')).toBeNull();
 });
 
-it('the last use of a session is written once a minute, and several at one moment each get their own', async () => {
+it('the last use of a session is written once a minute, and sessions used simultaneously each get theirs', async () => {
   const { accountId } = await makeStaff(at(0));
   const tokens = await Promise.all([1, 2, 3].map(() => openSessionOf(at(0), accountId, 'staff')));
   const list = () => listSessions(at(2), accountId, 30 * 60_000);

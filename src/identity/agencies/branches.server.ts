@@ -1,5 +1,5 @@
 // Branches of an agency: the parent creates them, gives them their first administrator, and may suspend them. Inside a
-// branch its own administrator decides; its people see nothing of the parent.
+// branch its own administrator decides; its people see no data of the parent.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readName } from '#identity/accounts/person.ts';

@@ -59,7 +59,7 @@ function readChange({ role: typed, bookingLimit, dayLimit }: Omit<Typed, 'accoun
   return refuseFields(fields);
 }
 
-/** Ends the person's sessions at once. Doing it twice is the same as once. */
+/** Ends the person's sessions at once. Idempotent. */
 export function suspendAgent(
   ctx: AccountsCtx,
   change: AgentChange,

@@ -18,7 +18,7 @@ export type AuditEntry = {
 
 type AuditCtx = Pick<Ctx, 'now' | 'requestId'> & AccountCtx;
 
-/** Without an account the entry stands for a program or for somebody who is not signed in. */
+/** Without an account the entry is by a program or by somebody who is not signed in. */
 export async function noteAct(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   const { account } = ctx;
   const acting = account?.kind === 'agency' && account.actingStaff !== undefined;

@@ -40,7 +40,7 @@ function startConsent(config: ScriptConfig): void {
       // Blocked storage: nothing is stored.
     }
   }
-  const show = () => place(state);
+  const show = () => showPanel(state);
   show();
   window.addEventListener('resize', show);
   if (panel) {
@@ -66,7 +66,7 @@ function grantedBy(config: ScriptConfig): string[] | null {
 }
 
 /** Shows or hides the panel; `--consent` is the height that it takes from the window. */
-function place({ config, panel }: State): void {
+function showPanel({ config, panel }: State): void {
   if (!panel) return;
   panel.hidden = grantedBy(config) !== null || isWithout(config);
   const covers = !panel.hidden && getComputedStyle(panel).position === 'fixed';
@@ -151,7 +151,7 @@ function watchPages(state: State): void {
   window.navigation?.addEventListener('currententrychange', () => {
     if (isWithout(state.config)) state.sawPrivate = true;
     if (state.loaded && state.sawPrivate) location.reload();
-    place(state);
+    showPanel(state);
   });
 }
 
@@ -169,7 +169,7 @@ function watchPanel(state: State, panel: HTMLElement): void {
       // The page that answers the form shows the error.
       native = grantedBy(state.config) === null;
       if (native) return form.requestSubmit(submitter);
-      place(state);
+      showPanel(state);
       document.getElementById('content')?.focus({ preventScroll: true });
       loadWhenIdle(state);
     };
@@ -182,7 +182,7 @@ function watchPanel(state: State, panel: HTMLElement): void {
     if (!button || !boxes) return;
     boxes.hidden = !boxes.hidden;
     button.setAttribute('aria-expanded', String(!boxes.hidden));
-    place(state);
+    showPanel(state);
     if (!boxes.hidden) boxes.querySelector<HTMLInputElement>('input:enabled')?.focus();
   });
 }
@@ -191,7 +191,7 @@ const parts = [
   startConsent,
   isWithout,
   grantedBy,
-  place,
+  showPanel,
   tell,
   signalsOf,
   sessionIdIn,

@@ -85,7 +85,7 @@ function kindsOf(answers: readonly string[]): string[] {
 const codeOf = ({ body }: Answer) => String(Reflect.get(Object(body), 'code') ?? 'in');
 const isTried = (code: string) => ['credentials_invalid', 'password_wrong', 'in'].includes(code);
 
-/** The most of these moments that lie in any sixty minutes. */
+/** The largest number of these moments within any 60 minutes. */
 function mostInAnHour(moments: readonly number[]): number {
   let [most, first] = [0, 0];
   for (const [last, at] of moments.entries()) {
@@ -123,7 +123,7 @@ it(
     for (let round = 0; round < rounds; round++) {
       vi.setSystemTime(start + Math.floor((round / rounds) * hours * hourMs));
       const password = `guess ${round}`;
-      // Every third round is of devices that are known, and of an open session.
+      // Every third round uses known devices and an open session.
       const cookies = round % 3 === 2 && { known: known.cookie, suspended: suspended.cookie };
       for (let at = 0; at < 3; at++) {
         const name = names[(round + at) % 3] ?? 'known';
@@ -192,7 +192,7 @@ it('an hour that is chosen for it has 20 tries of one account, and not one more'
 
 // Compares times, so only the full form runs it.
 if (isFull)
-  it('the time of an answer tells no known, suspended or unknown name from another', timesOfNames, longest);
+  it('response time does not reveal whether a name is known, suspended or unknown', timesOfNames, longest);
 
 async function timesOfNames(): Promise<void> {
   const pairs = 400;

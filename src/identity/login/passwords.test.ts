@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(outcomes.filter((each) => !each.ok && each.code === 'account_link_used')).toHaveLength(2);
   });
 
-  it('of a reset ends every session, tells the owner, and the password of before works no more', async () => {
+  it('of a reset ends every session and tells the owner, and the old password stops working', async () => {
     const eva = await makeStaff(made(), { email: 'three@staff.example', password: goodPassword });
     const open = await openSessionOf(made(), eva.accountId, 'staff');
     expect((await requestReset(ctx(), ' Three@staff.example ', 'staff')).ok).toBe(true);

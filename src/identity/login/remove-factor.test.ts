@@ -57,7 +57,7 @@ const removed = { ok: true, value: null };
 const isLast = { ok: false, code: 'factor_missing' };
 
 describe('a passkey', () => {
-  it('that is the last factor stays where one is required, and goes where none is', async () => {
+  it('that is the last factor stays if one is required, and can be removed if none is required', async () => {
     const eva = await staff();
     const only = await addPasskey(eva);
     expect(await removePasskey(ctx(), eva, only)).toEqual(isLast);
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect(await left(eva)).toEqual([]);
   });
 
-  it('goes where another passkey or an app is left, with an entry in the audit log', async () => {
+  it('can be removed if another passkey or an app is left, with an entry in the audit log', async () => {
     const eva = await staff();
     const [first, second] = [await addPasskey(eva), await addPasskey(eva)];
     expect(await removePasskey(ctx(), eva, first)).toEqual(removed);
@@ -82,7 +82,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('stays beside an app that was prepared and never confirmed', async () => {
+  it('stays if the only app was prepared and never confirmed', async () => {
     const eva = await staff();
     await addApp(eva, false);
     expect(await removePasskey(ctx(), eva, await addPasskey(eva))).toEqual(isLast);

@@ -57,7 +57,7 @@ const signedUp = { url: `${service}/v1/accounts:signUp?key=any`, method: 'POST',
 
 describe('[AP-10] a token', () => {
   it.each(['/api/identity/sync', `${here}/api/identity/sync`, 'sync'])(
-    'is told to %s of the same origin, as a bearer token',
+    'is sent to %s of the same origin, as a bearer token',
     async (url) => {
       const told = { url, method: 'POST', authorization: `Bearer ${tokens.idToken}` };
       expect(await openPage(url)).toEqual([signedUp, told]);
@@ -72,11 +72,11 @@ describe('[AP-10] a token', () => {
     'http://www.alisio.example/api/identity/sync',
     'https://www.alisio.example:8443/api/identity/sync',
     'data:text/plain,sync',
-  ])('is never told to %s, which is of another origin', async (url) => {
+  ])('is never sent to %s, which has another origin', async (url) => {
     expect(await openPage(url)).toEqual([signedUp]);
   });
 
-  it('is told to nobody where the page is not a secure context, or nothing is configured', async () => {
+  it('is sent nowhere if the page is not a secure context, or nothing is configured', async () => {
     vi.stubGlobal('isSecureContext', false);
     expect(await openPage('/api/identity/sync')).toEqual([signedUp]);
     stored.clear();

@@ -85,7 +85,7 @@ describe('a browser without a visitor', () => {
     expect((await sync((await signUp()).idToken, `user-uid=${ended}`)).cookies).toHaveLength(2);
   });
 
-  it('gets a real one in place of an invented cookie', async () => {
+  it('gets a real one instead of an invented cookie', async () => {
     const { idToken } = await signUp();
     for (const cookie of [
       'user-uid=planted',

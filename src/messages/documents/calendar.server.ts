@@ -7,7 +7,7 @@ import { longDate, time } from '#platform/i18n/format.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import { contactLines, nameOf, placeOf } from '#messages/documents/document-lines.ts';
+import { contactLines, nameOf, cityAndCode } from '#messages/documents/document-lines.ts';
 
 const warnSeconds = 3 * 3600;
 
@@ -61,8 +61,8 @@ function locationOf(
   { origin, departureTerminal: terminal }: TripFlight,
 ): string {
   return terminal
-    ? `${placeOf(origin)}, ${say({ locale, site })('common.terminal', { terminal })}`
-    : placeOf(origin);
+    ? `${cityAndCode(origin)}, ${say({ locale, site })('common.terminal', { terminal })}`
+    : cityAndCode(origin);
 }
 
 function descriptionOf(facts: DocumentFacts, flight: TripFlight): string {
@@ -75,11 +75,11 @@ function descriptionOf(facts: DocumentFacts, flight: TripFlight): string {
   return [
     words('documents.eventReference', { reference }),
     words('documents.eventFlight', { number: flight.flightNumber, airline: flight.operatedBy }),
-    words('documents.eventDeparts', { time: time(flight.departsLocal), place: locationOf(facts, flight) }),
+    words('documents.eventDeparts', { time: time(flight.departsLocal), airport: locationOf(facts, flight) }),
     words('documents.eventArrives', {
       date: longDate(flight.arrivesLocal, locale),
       time: time(flight.arrivesLocal),
-      place: placeOf(flight.destination),
+      airport: cityAndCode(flight.destination),
     }),
     ...(seats.length > 0 ? [words('documents.eventSeats', { seats: seats.join(', ') })] : []),
     words('documents.localTimes'),

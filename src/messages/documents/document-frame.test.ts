@@ -1,4 +1,5 @@
-// The frame of a document in the look of its site: its colours, the airline's mark in them, and a drawing of a place.
+// The frame of a document in the look of its site: its colours, the airline's mark in them, and a drawing of the
+// destination.
 import { describe, expect, it } from 'vitest';
 
 import { frameOf } from '#messages/documents/document-frame.ts';

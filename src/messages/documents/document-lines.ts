@@ -1,6 +1,6 @@
 // Sentences that several documents share: names and places, charges and payments, and what to bring.
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
-import type { TripFlight, TripPerson, TripPlace } from '#reservations/trip/trip.ts';
+import type { TripFlight, TripPerson, TripAirport } from '#reservations/trip/trip.ts';
 import { date, money } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -14,7 +14,7 @@ export function routeOf(reader: Reader, { origin, destination }: TripFlight): st
   return say(reader)('common.fromTo', { origin: origin.city, destination: destination.city });
 }
 
-export function placeOf({ city, airportCode }: TripPlace): string {
+export function cityAndCode({ city, airportCode }: TripAirport): string {
   return `${city} (${airportCode})`;
 }
 

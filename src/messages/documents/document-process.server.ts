@@ -72,7 +72,7 @@ export function openDocumentProcess({
     const to = (child ??= start());
     const { promise, resolve: done, reject: fail } = Promise.withResolvers<Buffer | null>();
     waiting.set(id, { done, fail });
-    // A hanging process is of no use to the next request either; its end answers the waiting ones.
+    // A process that hangs cannot serve the next request either; its end answers the waiting ones.
     const timer = setTimeout(() => to.kill('SIGKILL'), answerMs);
     // A failed send is noticed by the end of the process.
     to.send({ id, ...order } satisfies Order, () => {});

@@ -1,4 +1,4 @@
-// Typed text is shown as text: nothing of it is read as markup, and nothing of it breaks a document.
+// Typed text is shown as text: it is never read as markup and never breaks a document.
 import fs from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';

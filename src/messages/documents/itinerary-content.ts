@@ -9,7 +9,7 @@ import {
   includedLines,
   linesOfPrice,
   paidLines,
-  placeOf,
+  cityAndCode,
   printedName,
   routeOf,
   ticketOf,
@@ -85,7 +85,7 @@ function endOf({ locale, site }: DocumentFacts, flight: TripFlight, end: 'depart
   return {
     title: words(`documents.${end}`),
     clock: `${time(leaves ? flight.departsLocal : flight.arrivesLocal)}${late}`,
-    airport: placeOf(leaves ? flight.origin : flight.destination),
+    airport: cityAndCode(leaves ? flight.origin : flight.destination),
     about: [
       ...(terminal ? [words('common.terminal', { terminal })] : []),
       ...(late ? [capital(longDate(flight.arrivesLocal, locale))] : []),

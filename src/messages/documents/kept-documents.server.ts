@@ -14,11 +14,11 @@ type ReceiptContent = ReturnType<typeof receiptContent>;
 
 type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 
-/** The receipt for the current state of the booking. A refund or a corrected name makes a new one, a redesign does not. */
+/** The receipt for the current state of the booking: a refund or a corrected name makes a new one, no redesign does. */
 export function keptReceipt(ctx: KeepCtx, facts: DocumentFacts): Promise<MadeDocument> {
   const content = receiptContent(facts);
   const version = createHash('sha256')
-    .update(JSON.stringify(content))
+    .update(JSON.stringify(textOf(content)))
     .digest('hex');
   return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, content);
 }

@@ -28,8 +28,8 @@ export const markSize = { width: 40, height: 32 };
 export const sceneSize = { width: 600, height: 180 };
 
 /**
- * The name of the mark within a mail says in which colours it is drawn: mails are sent later, when nothing else tells
- * of which site they are.
+ * The name of the mark within a mail says in which colours it is drawn: mails are sent later, when
+ * nothing else identifies their site.
  */
 export function markName({ primary, primarySoft, accent }: Colors): string {
   return `mark-${[primary, primarySoft, accent].map((color) => color.slice(1)).join('-')}`;

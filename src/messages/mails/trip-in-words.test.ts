@@ -107,7 +107,7 @@ describe('what was booked, in a sentence', () => {
     expect(bookedSentence({ ...facts, trip: { ...bare, people } })).toBe('11 tickets.');
   });
 
-  it('tells included bags where all flights have the same number of them; a lap has none', () => {
+  it('mentions included bags if all flights have the same number; lap infants have none', () => {
     const flights = trip.flights.map((flight) => ({ ...flight, checkedBags: 1 }));
     const american = { ...facts.site, country: 'US' };
     expect(bookedSentence({ ...facts, site: american, trip: { ...bare, flights } })).toBe(

@@ -187,7 +187,7 @@ describe('a schedule that changed', () => {
     const { rows: after } = await test.db.pool.query(booked, [bookingId]);
     expect(after[0]?.departs_at).not.toEqual(before[0]?.departs_at);
     const left = await Promise.all([enqueueChangeMails(job()), enqueueChangeMails(job())]);
-    // The other bookings of these tests are on that flight too; of two timers one takes all of them.
+    // The other bookings of these tests are on that flight too; one of two concurrent timers takes them all.
     expect(Math.min(...left)).toBe(0);
     expect(Math.max(...left)).toBeGreaterThanOrEqual(1);
     await eventually(async () =>

@@ -1,5 +1,5 @@
 // The jobs for a link that sets a password, an invitation or a reset, and for the notice of a changed password. The
-// stored message has a mask in place of the link's token, so that nobody who reads sent messages can open an account.
+// stored message has a mask instead of the link's token, so that nobody who reads sent messages can open an account.
 import {
   linkHours,
   linkMask as mask,

@@ -1,6 +1,6 @@
 // The quote on paper: the flights, what the fare includes, and the final price (templates/quote.typ).
 import type { AgencyOnPaper } from '#messages/frame/mail.ts';
-import { includedLines, placeOf, routeOf } from '#messages/documents/document-lines.ts';
+import { includedLines, cityAndCode, routeOf } from '#messages/documents/document-lines.ts';
 import { frameOf } from '#messages/documents/document-frame.ts';
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
 import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
@@ -44,10 +44,10 @@ export function quoteContent(view: QuoteView, about: About) {
           [flight.flightNumber, duration(flight.durationMinutes)].join(' · '),
           words('common.operatedBy', { airline: flight.operatedBy }),
         ],
-        departure: [time(flight.departsLocal), placeOf(flight.origin)],
+        departure: [time(flight.departsLocal), cityAndCode(flight.origin)],
         arrival: [
           time(flight.arrivesLocal) + (flight.arrivalDayOffset > 0 ? ` +${flight.arrivalDayOffset}` : ''),
-          placeOf(flight.destination),
+          cityAndCode(flight.destination),
         ],
       })),
     },

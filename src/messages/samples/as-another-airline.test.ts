@@ -1,4 +1,4 @@
-// Every mail, written for another airline: its name, its site, and nothing of the sample's or the demonstration's.
+// Every mail, written for another airline: its name and its site, never those of the sample or the demonstration.
 import { describe, expect, it } from 'vitest';
 
 import { picturesIn } from '#messages/frame/mail-pictures.server.ts';

@@ -16,7 +16,7 @@ export type SampleMail = Pick<MailSample, 'name' | 'kind'> & {
   write: (locale: Locale, site: SampleSite) => Promise<Mail>;
 };
 
-/** Whose mail it is, as every mail is told it. */
+/** The sender, as passed to every mail. */
 export type SampleSite = { airline: MailAirline; siteUrl: string; country: string; telephone: string };
 
 /** Samples that are the sample airline's unless they are written for another one. */
@@ -31,7 +31,7 @@ const disc = (line: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32"><circle cx="20" cy="15" r="11" fill="var(--accent)"/>' +
   `<path d="M3 26h34" stroke="${line}" stroke-width="3"/></svg>`;
 
-/** Nobody's. */
+/** A fictional airline. */
 export const sampleAirline: MailAirline = {
   name: 'Sample Air',
   mailNote: {},

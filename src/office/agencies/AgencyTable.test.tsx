@@ -58,7 +58,7 @@ async function listed(nearLimit: boolean) {
   return found.value.map(showAgencyRow);
 }
 
-it('"Near the limit" is said by the mark of the alert, for prepaid accounts as well', async () => {
+it('"Near the limit" is shown by the alert icon, for prepaid accounts as well', async () => {
   await agencyThat('Prepaid, never paid', {});
   await agencyThat('Prepaid, one cent left', { paidMinor: 50_000, usedMinor: 49_999 });
   await agencyThat('Prepaid, half left', { paidMinor: 50_000, usedMinor: 25_000 });

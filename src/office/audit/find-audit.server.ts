@@ -66,7 +66,7 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
 
 type ReadCtx = Pick<Ctx, 'db'> & Reader;
 
-/** Returns 50 entries, with present names in place of the ids of people and agencies. */
+/** Returns 50 entries, with present names instead of the ids of people and agencies. */
 export async function findAudit(
   ctx: ReadCtx,
   filter: AuditFilter,

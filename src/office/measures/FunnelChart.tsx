@@ -11,7 +11,7 @@ type Props = {
   caption: string;
 };
 
-/** Bars and a table that need no script. Shares are of views, not of people: more than 100 % is possible. */
+/** Bars and a table that need no script. Shares count views, not people: more than 100 % is possible. */
 export function FunnelChart({ steps, caption }: Props) {
   const t = useTranslations('measures');
   const { count, percent } = useFigures();

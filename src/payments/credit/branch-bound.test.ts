@@ -135,7 +135,7 @@ describe('the bound of a month', () => {
     const { bookingId } = await payOnCredit(world, branch, sale);
     expect(await onCredit(branch, 1)).toMatchObject({ code: 'branch_limit_exceeded' });
     await refund(bookingId, 25_000);
-    // 45,000 net stand for 50,001; of the refund that is 22,499.55, rounded down.
+    // 45,000 net correspond to 50,001; for the refund that makes 22,499.55, rounded down.
     expect(await month(branch)).toMatchObject({ minor: 45_000 - 22_499 });
     await refund(bookingId, 25_001);
     expect(await month(branch)).toMatchObject({ minor: 0 });

@@ -30,7 +30,7 @@ export async function reverseCommission(
     { account: 'agency', creditAccountId } as const,
     { account: 'commission' } as const,
   ];
-  // A refund that the bank returned is earned again.
+  // If the bank returns a refund, its commission is earned again.
   const isBack = overMinor > 0;
   await postEntry(tx, ctx, {
     occasion: `${isBack ? 'commission_reversal' : 'commission_again'}:${refundId}`,

@@ -94,7 +94,7 @@ describe('a deposit that is received', () => {
     expect(await receive(agency, 100, ' ')).toMatchObject({ code: 'input_invalid' });
   });
 
-  test('secures nothing until the line is of that kind, and stays when it no longer is', async () => {
+  test('secures nothing until the line has that kind, and stays when it no longer has it', async () => {
     const agency = await sellingAgency(world, { limitMinor: 30_000 });
     expect(await receive(agency, 50_000, 'early')).toMatchObject({
       value: { kind: 'limit', limitMinor: 30_000 },

@@ -128,10 +128,10 @@ describe('corrections, terms and blocks', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may change credit', () => {
   const roles: StaffRole[] = ['editor', 'planner', 'revenue', 'service', 'auditor'];
 
-  test.each(roles)('%s learns nothing of an agency, and changes nothing', async (role) => {
+  test.each(roles)('%s learns nothing about an agency, and changes nothing', async (role) => {
     const agency = await sellingAgency(world, { limitMinor: 1_000 });
     const account = await makeStaff({ db: world.db, now: world.clock.now }, { roles: [role] });
     const unknown = { ok: false, code: 'agency_unknown' };

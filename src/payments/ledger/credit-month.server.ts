@@ -30,7 +30,7 @@ export async function countDeposit(
 const COUNT = `update credit_account a set ${countInMonth('$2::text', '$3::bigint')}
   where a.credit_account_id = $1 returning a.month`;
 
-/** Gives back what belongs to the same month; nothing of an earlier one. */
+/** Returns the amount to its month's count if that month is still current; an earlier month is left alone. */
 export async function uncountDeposit(tx: Tx, groupId: string, amountMinor: number): Promise<void> {
   await prepared(tx, UNCOUNT, [groupId, amountMinor]);
 }

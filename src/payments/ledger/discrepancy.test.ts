@@ -113,7 +113,7 @@ describe('after it was closed, the same difference', () => {
   });
 });
 
-describe('closing', () => {
+describe('closing a discrepancy', () => {
   test('keeps how, why and when, and only the first time', async () => {
     const discrepancyId = await closed('book');
     const again = { discrepancyId, resolution: 'accept', note: 'too late' } as const;

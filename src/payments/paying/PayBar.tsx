@@ -6,7 +6,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { TotalPrice } from '#platform/ui/Price.tsx';
 
 type Props = {
-  /** The button's text, and its beginning without the price, which stands beside it. */
+  /** The button's text, and its beginning without the price, which is beside it. */
   label: string;
   shortLabel: string | null;
   minor: number;

@@ -28,7 +28,7 @@ export function hasCreditPart({ credit, creditMinor, methods }: PaymentOptions):
   return creditMinor > 0 || (credit !== null && credit.mostMinor > 0 && methods.length > 0);
 }
 
-/** Fields of the payment form; the chosen part is sent as `creditMinor`. `error` stands above it. */
+/** Fields of the payment form; the chosen part is sent as `creditMinor`. `error` is shown above it. */
 export function PayCredit({ options, typed, error, busy }: Props) {
   const { creditMinor } = options;
   return (

@@ -209,7 +209,7 @@ function MethodsPart({
   );
 }
 
-/** The place to which an answer leads back. */
+/** Where an answer leads back to. */
 function Folds({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} tabIndex={-1} aria-label={title} className="scroll-mt-16">

@@ -8,7 +8,7 @@ import { useTotal } from '#platform/ui/use-money.ts';
 
 /**
  * `payMinor`: paid now, in minor units; on credit, what the agency owes after its commission. `price`: the final price
- * with its currency, as the consent names it. `shortLabel`: used where the amount stands beside the button, or null.
+ * with its currency, as the consent names it. `shortLabel`: used where the amount is beside the button, or null.
  */
 export function usePayWords(options: PaymentOptions, due: Due) {
   const t = useTranslations('payment');

@@ -77,7 +77,7 @@ const allowed: Record<DiscrepancyKind, readonly Way[]> = {
 };
 const kinds = Object.keys(allowed) as DiscrepancyKind[];
 
-describe('refusals', () => {
+describe('refusals to resolve a discrepancy', () => {
   test.each(kinds)('%s has its own ways; any other leaves it open', async (kind) => {
     const subject = crypto.randomUUID();
     const id = await opened(kind, subject);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** Stands for the product's mail: a row that the transaction writes. */
+/** A substitute for the product's mail: a row that the transaction writes. */
 const tell: PaymentCtx['onRefunded'] = async (tx, ids) => {
   await tx.execute(sql`insert into confirmation_note (booking_id) select booking_id from refund
     where refund_id = ${ids[0]}`);

@@ -202,7 +202,7 @@ const CAPTURE = sql`${movement(
   'c.amount_minor',
 )} from changed c where c.amount_minor > 0`;
 
-/** What the provider captured less what it refunded, whatever was ordered. */
+/** Captured minus refunded as the provider reports it, whatever was requested. */
 function captureWithoutBooking({ capturedMinor, refundedMinor, currency }: ProviderPayment): SQL {
   return sql`select 'capture:' || c.payment_id as occasion, 'capture' as kind,
       ${sql.raw(between(AT_PROVIDER, UNMATCHED))},

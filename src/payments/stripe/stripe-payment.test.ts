@@ -51,7 +51,7 @@ const read = (facts: Partial<StripeFacts>, now = noon) =>
   paymentOf({ session: null, intent: null, refunds: [], disputes: [], ...facts }, now);
 const tried = { last_payment_error: { code: 'card_declined', decline_code: 'generic_decline' } };
 
-describe('the state of an intent that stands alone', () => {
+describe('the state of an intent without refunds or disputes', () => {
   test.each<[string, object, string]>([
     ['requires_payment_method', {}, 'awaiting_card'],
     ['requires_payment_method', tried, 'declined'],

@@ -126,7 +126,7 @@ test('at most five vouchers pay a booking, even when six are added at once', asy
   expect(await readPaymentOptions(world.ctx(), bookingId)).toMatchObject({ value: { vouchersMinor: 500 } });
 });
 
-test('guessing is stopped after ten wrong codes, also of one moment; a right code is accepted even then', async () => {
+test('guessing stops after ten wrong codes, even if sent simultaneously; a right code is still accepted', async () => {
   const { code, voucherId } = await giveVoucher(world, 100);
   const { rates } = world.ctx();
   for (let i = 0; i < 30; i++) {

@@ -62,7 +62,7 @@ const entries = async (voucherId: string) => {
   return rows.map(({ kind, account, amount }) => `${kind}: ${account} ${amount}`);
 };
 
-describe('issuing', () => {
+describe('issuing a voucher', () => {
   test('returns a code once, stores its hash and its expiry, and owes the amount from then on', async () => {
     const { voucherId, code } = await issue();
     const row = await stored(voucherId);

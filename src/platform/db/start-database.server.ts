@@ -30,10 +30,15 @@ export async function startDatabase(
   } = {},
 ): Promise<StartedDatabase> {
   const { whenInUse, log, serverDefaults = false } = options;
-  const place = { dataDir: settings.DATA_DIR, port: settings.EMBEDDED_DATABASE_PORT };
+  const location = { dataDir: settings.DATA_DIR, port: settings.EMBEDDED_DATABASE_PORT };
   const embedded = settings.DATABASE_URL
     ? null
-    : await startEmbedded({ ...place, serverDefaults, ...(whenInUse && { whenInUse }), ...(log && { log }) });
+    : await startEmbedded({
+        ...location,
+        serverDefaults,
+        ...(whenInUse && { whenInUse }),
+        ...(log && { log }),
+      });
   const url = settings.DATABASE_URL ?? embedded?.url ?? '';
   const { applicationName, limits } = options;
   const migrating = openDatabase({ url, poolSize: 2, applicationName });

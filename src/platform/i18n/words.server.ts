@@ -19,7 +19,7 @@ export function wordsFor(reader: Reader | Locale, wanted: readonly (Namespace | 
   for (const name of wanted) {
     const [namespace = '', ...path] = name.split('.');
     if (path.length === 0) words[namespace] = packed[wording][namespace] ?? {};
-    else place(words, namespace, path, compiledAt(wording, name));
+    else insert(words, namespace, path, compiledAt(wording, name));
   }
   return words;
 }
@@ -108,7 +108,7 @@ function lookUp(wording: Wording, key: string): CompiledMessage | CompiledWords 
   return at;
 }
 
-function place(
+function insert(
   words: PackedWords,
   namespace: string,
   path: string[],

@@ -2,7 +2,7 @@
 
 /** The colours of the site, as `#rrggbb`. */
 export type Colors = {
-  /** Buttons and links; at least 4.5:1 on white and on wells. */
+  /** Buttons and links; at least 4.5:1 on white and on inset backgrounds. */
   primary: string;
   /** Quiet fills behind primary text. */
   primarySoft: string;

@@ -139,7 +139,7 @@ const schema = z.object({
   HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
-  // Who signs visitors in (docs/decisions/0039-identity-service.md).
+  // The identity service that signs visitors in (docs/decisions/0039-identity-service.md).
   IDENTITY_PROVIDER: z
     .enum(['built-in', 'google', 'none'], 'must be built-in, google or none')
     .default('built-in'),

@@ -16,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-/** Urgent from five minutes on; calls `onEnd` once at zero. Without a script it stands still. */
+/** Urgent from five minutes on; calls `onEnd` once at zero. Without a script it does not count. */
 export function Countdown(props: Props) {
   // A new server response starts a new clock.
   return <Clock key={`${props.until}|${props.now}`} {...props} />;

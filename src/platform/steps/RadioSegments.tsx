@@ -1,4 +1,4 @@
-// One of a few short answers, all in sight in one box: native radio buttons, so it is one press or the arrow keys.
+// One of a few short answers, all visible in one box: native radio buttons, so it is one press or the arrow keys.
 import { type Choice } from '#platform/steps/SelectField.tsx';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
 

@@ -13,7 +13,7 @@ type Props = FieldProps &
     choices?: readonly Choice[];
     groups?: readonly ChoiceGroup[];
     invitation?: string;
-    /** A control that stands over the list for people with a script; the list only keeps the value then. */
+    /** A control that covers the list for people with a script; the list then only keeps the value. */
     cover?: ReactNode;
   };
 

@@ -68,7 +68,7 @@ function closeFromOutside(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The backdrop belongs to the dialog element, but lies outside its box. */
+/** The backdrop belongs to the dialog element, but is outside its box. */
 function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);

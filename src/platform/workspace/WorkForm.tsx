@@ -73,7 +73,7 @@ type FieldProps = {
   label: string;
   answer?: RefusedAct | undefined;
   hint?: string;
-  /** Stands there first. */
+  /** The initial value. */
   value?: string | undefined;
   required?: boolean;
   minLength?: number;

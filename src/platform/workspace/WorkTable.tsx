@@ -14,7 +14,7 @@ export type WorkColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Figures are right-aligned. */
   numeric?: boolean;
 };
 
@@ -37,7 +37,7 @@ type Props<Row, Column extends WorkColumn<Row>> = WorkTableProps<Row, Column> & 
   heading?: (column: Column) => ReactNode;
 };
 
-/** Renders `empty` in place of a table without rows. On a card each cell shows the label of its column. */
+/** Renders `empty` instead of a table without rows. On a card each cell shows the label of its column. */
 export function WorkTable<Row, Column extends WorkColumn<Row>>({
   caption,
   columns,
@@ -84,7 +84,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
   );
 }
 
-/** In place of an empty list: says so, and links back from filters that match nothing. */
+/** Instead of an empty list: says so, and links back from filters that match nothing. */
 export function Nothing({ children }: { children: ReactNode }) {
   const t = useTranslations('workspace');
   const { pathname, search } = useLocation();

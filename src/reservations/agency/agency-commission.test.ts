@@ -79,7 +79,7 @@ async function fileRules(
     amountMinor: number;
     extraPoints: number;
     seatFixed: number;
-    /** Points for one bag, in place of `extraPoints`. */
+    /** Points for one bag, instead of `extraPoints`. */
     bagPoints?: number | undefined;
   },
 ) {

@@ -43,7 +43,7 @@ describe('the class of a block', () => {
     });
   });
 
-  it('is of the family that was asked for', () => {
+  it('has the family that was asked for', () => {
     const fareOf = (family: string) => {
       const judged = judge({ family });
       return 'quote' in judged ? judged.quote.fare : null;
@@ -52,7 +52,7 @@ describe('the class of a block', () => {
     expect(fareOf('plus')).toMatchObject({ family: 'plus', bookingClass: 'V', adultMinor: 15_000 });
   });
 
-  it('is of the cabin of the family', () => {
+  it('has the cabin of the family', () => {
     const business = { ...known, cabin: 'C' };
     const judged = judge({ family: 'business', units: 3 }, flightRow(OUT), business);
     expect(judged).toMatchObject({ quote: { fare: { bookingClass: 'J' } }, nest: { taken: [3, 0] } });
@@ -61,7 +61,7 @@ describe('the class of a block', () => {
     });
   });
 
-  it('changes nothing of the flight', () => {
+  it('leaves the flight unchanged', () => {
     const flight = flightRow(OUT);
     judge({ units: 6 }, flight);
     expect(flight.cabins.get('Y')?.taken).toEqual([0, 0, 0]);

@@ -35,7 +35,7 @@ const daysOf = (flights: { departsLocal: string }[]) => [
 ];
 
 describe('a series', () => {
-  test('is of the route and the days, in order, with what is left and what it would cost', async () => {
+  test('has the flights of the route on the days, in order, with what is left and what it would cost', async () => {
     const flights = await preview();
     expect(flights.length).toBeGreaterThanOrEqual(14);
     expect(daysOf(flights)).toEqual(daysOf(flights).toSorted());

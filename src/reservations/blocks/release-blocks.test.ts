@@ -127,7 +127,7 @@ test('a hold that ends while the rest is given back returns to the block', async
   expect(released).toBeGreaterThanOrEqual(3);
 });
 
-test('three of one moment who give everything back, give it once', async () => {
+test('three simultaneous releases return the units once', async () => {
   const blocks = await world.give([out, { ...back, direction: 'inbound' }], { units: 7 });
   const answers = await Promise.all([1, 2, 3].map(() => giveBack(blocks)));
   expect(answers.flat().map(({ units }) => units)).toEqual([7, 7]);

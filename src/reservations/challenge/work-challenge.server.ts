@@ -16,7 +16,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 /** How long a challenge can be answered: enough for a traveller who first reads a changed price. */
 const validSeconds = 600;
 
-/** Added to the wait for each step of pressure. */
+/** Extra wait per pressure level. */
 const pressureSeconds = 10;
 
 type WorkSettings = Pick<Settings, 'LINK_SECRET' | 'HOLD_CHALLENGE_BITS' | 'HOLD_CHALLENGE_WAIT_SECONDS'>;

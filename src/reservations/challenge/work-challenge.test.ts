@@ -28,7 +28,7 @@ describe('a challenge', () => {
     expect(await verifier.check(ana, answer)).toEqual({ state: 'met', id: answer.slice(0, 36) });
   });
 
-  it('accepts waiting in place of work, and not a second too early', async () => {
+  it('accepts waiting instead of work, and not a second too early', async () => {
     const { challenge, waitSeconds } = verifier.issue(ana, 0);
     expect(waitSeconds).toBe(20);
     const early = { state: 'early', challenge: { challenge, bits: 6, waitSeconds: 1 } };
@@ -61,7 +61,7 @@ describe('a challenge', () => {
     ['another address', { client: 'bea' }],
     ['other flights', { flightIds: [1] }],
     ['more than ten minutes later', { now: after(601) }],
-  ])('is of no use for %s', async (_, changes) => {
+  ])('is useless for %s', async (_, changes) => {
     expect(await verifier.check({ ...ana, ...changes }, await solved())).toEqual({ state: 'invalid' });
   });
 

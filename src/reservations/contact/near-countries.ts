@@ -1,4 +1,4 @@
-// Countries that stand first in the list beside a telephone number: the site's own, its neighbours and its markets.
+// Countries that come first in the list beside a telephone number: the site's own, its neighbours and its markets.
 
 /** By the country of the site. */
 const NEAR: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ type Props = {
 /** Every button of a step belongs to the form with this id, so nothing typed is lost. */
 export const STEP_FORM = 'step';
 
-/** `children` contain the form `STEP_FORM`; with `endedHold` its notice takes the place of the countdown. */
+/** `children` contain the form `STEP_FORM`; with `endedHold` its notice replaces the countdown. */
 export function StepPage({
   step,
   title,
@@ -132,7 +132,7 @@ type EndedHoldProps = {
   children: ReactNode;
 };
 
-/** Shown in place of the step, when there is no booking to continue with. */
+/** Shown instead of the step, when there is no booking to continue with. */
 export function EndedHoldPage({ endedHold, beside, children }: EndedHoldProps) {
   const t = useTranslations('booking');
   const regionName = useRegionName();

@@ -111,7 +111,7 @@ export function recentKey(client: string, flightId: number): string {
 }
 
 /**
- * Notes that a hold began or ended. Its first flight stands for the hold itself. Units of a block count in no budget.
+ * Notes that a hold began or ended. Its first flight represents the hold itself. Units of a block count in no budget.
  */
 export function countHold(
   counts: HeldCounts,
@@ -211,8 +211,8 @@ type Claim = Pick<Asked, 'budgets' | 'client' | 'units' | 'counts' | 'short' | '
 };
 
 /**
- * Why a hold within the budgets is still refused, or null. A visitor who only changes an own hold claims nothing new;
- * `pressure` makes the next challenge harder.
+ * Why a hold within the budgets is still refused, or null. A visitor who only changes their own hold claims nothing
+ * new; `pressure` makes the next challenge harder.
  */
 export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_missing'> | null {
   const { budgets, client, units, counts, replaced, challengeId } = asked;

@@ -64,7 +64,7 @@ type AskedUnits =
    * (money was paid for them); otherwise what is gone is dropped.
    */
   | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean }
-  /** A passenger of a held booking becomes another type: its price changes, and an own seat may begin or end. */
+  /** A passenger of a held booking becomes another type: its price changes, and it may gain or lose a seat. */
   | { kind: 'retype'; bookingId: string; change: TypeChange };
 
 export type Held = {

@@ -189,7 +189,7 @@ export async function insertBookings(
   await prepared(tx, INSERT_BOOKINGS, values);
 }
 
-// Its plan is kept: rows come from JSON, whose length no plan knows, and flights are found by their keys.
+// The plan is cached: no plan can estimate the rows of its JSON input, and flights are found by their keys.
 const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
   b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
       hold_expires_at, created_at, domain_id, promotion_code, client, short_hold,

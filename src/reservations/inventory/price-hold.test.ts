@@ -118,7 +118,7 @@ describe('the units', () => {
     expect(answer.units).toEqual([{ flightId: OUT, cabin: 'Y', rank: 1, units, blockId: null }]);
   });
 
-  test('are asked for but not taken by a price', () => {
+  test('are requested but not consumed by a price', () => {
     const locked = lockedRows();
     priceHold(order(bookingNo(1), { passengers: family }), locked);
     expect(locked.flights.get(OUT)?.cabins.get('Y')?.taken).toEqual([0, 0, 0]);

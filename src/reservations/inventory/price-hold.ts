@@ -35,7 +35,7 @@ export type PricedFlight = {
   parts: PricePart[];
   /** The block that its units come from; null where they are on sale. */
   blockId: string | null;
-  /** At a contracted fare, which is net: nothing of this flight's price earns a commission. */
+  /** At a contracted fare, which is net: this flight's price earns no commission. */
   net: boolean;
 };
 

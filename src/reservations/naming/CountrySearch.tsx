@@ -55,7 +55,7 @@ function Search({ near, others, chosen, onChoose }: SearchProps) {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // It stands in a form, which Enter would send.
+            // It is in a form, which Enter would send.
             event.preventDefault();
             if (first && typed.trim()) onChoose(first.code);
           }}

@@ -46,7 +46,7 @@ test('the sentence counts who is whole and what is missing in all; the bar has a
   expect(html).not.toMatch(/aria-live|role="status"|<output/);
 });
 
-test('on one line, and when all are whole, it only says how many are ready', () => {
+test('on one line, and when everyone is complete, it only says how many are ready', () => {
   expect(textOf(shown(party, true))).toBe('1 of 4 ready');
   expect(textOf(shown([person('ready', 0), person('ready', 0)]))).toBe('2 of 2 ready');
 });

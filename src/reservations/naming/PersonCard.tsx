@@ -34,7 +34,7 @@ type Props = PersonLists & {
   days: FlownDays;
   offers: Readonly<Record<string, TypeOffer>>;
   currency: string;
-  /** Nothing of this person is typed, and an earlier person is incomplete. */
+  /** Nothing about this person is typed, and an earlier person is incomplete. */
   waits: boolean;
   /** Whose turn it is after this person; null when it is the contact's. */
   next: NextPerson | null;
@@ -141,7 +141,7 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   }
 }
 
-/** The card that is filled in stands out, as far as a script closes the others. */
+/** The card being filled in is highlighted if a script closes the others. */
 const FRAMES = {
   whole: 'js:has-[>details[open]]:border-sea',
   bad: 'border-danger outline-1 outline-danger',
@@ -174,7 +174,7 @@ type EndProps = {
   onDone: () => void;
 };
 
-/** The way on from this person, and what still stands in it. */
+/** The button to the next person, and what still blocks it. */
 function PersonEnd({ id, missing, next, onDone }: EndProps) {
   const t = useTranslations('passengers');
   const [first] = missing;

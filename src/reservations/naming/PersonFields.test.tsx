@@ -1,4 +1,4 @@
-// The fields of a traveller without a script: what a browser fills in, and the answers that are in sight.
+// The fields of a traveller without a script: what a browser fills in, and the answers that are visible.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test('genders are radio buttons of one name; an error leads to the first, and no
   expect(chosen.map(({ value }) => value)).toEqual(['X']);
 });
 
-test('a refused gender is said by its group, and links to the sentence', () => {
+test('a refused gender is announced by its group, which refers to the error', () => {
   const group = (html: string) => /<div role="radiogroup"[^>]*>/.exec(html)?.[0] ?? '';
   expect(group(fieldsOf(1))).not.toContain('aria-invalid');
   const refused = fieldsOf(1, {}, 'Choose one.');

@@ -54,7 +54,7 @@ export function isRefused(index: number, help: FieldHelp): boolean {
   return ([...personFields, 'birthDate'] as const).some((field) => help(personField(index, field)).error);
 }
 
-/** A field that somebody has to fill in, or can have wrong; the day stands for the whole date. */
+/** A field that somebody has to fill in, or can have wrong; the day represents the whole date. */
 export type OpenField = 'givenNames' | 'surname' | 'birthDay' | 'gender' | 'nationality' | 'adultNo';
 
 /** Fields that are empty or wrong, in the order of the form. */

@@ -1,4 +1,4 @@
-// The list beside a telephone number: which countries stand first on which site, and what a search finds.
+// The list beside a telephone number: which countries come first on which site, and what a search finds.
 import { expect, it, test } from 'vitest';
 
 import { countriesIn } from '#reservations/contact/countries.ts';

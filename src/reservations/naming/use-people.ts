@@ -14,14 +14,14 @@ import { usePersonName } from '#reservations/trip/use-person-name.ts';
 
 export type PersonReport = { givenNames: string; surname: string; stage: PersonStage; missing: number };
 
-/** The person whose turn it is next, by the place in the form. */
+/** The person whose turn it is next, in form order. */
 export type NextPerson = { index: number; name: string };
 
 type People = {
   reports: readonly PersonReport[];
   /** Told by each card. The page follows when the browser has time, so no key waits for it. */
   report: (index: number, now: PersonReport) => void;
-  /** Who follows on this person and is not whole; after the last one the first of those before. */
+  /** The next incomplete person after this one; after the last, the first incomplete one before. */
   nextOf: (index: number) => NextPerson | null;
 };
 

@@ -48,7 +48,7 @@ describe('the type on the day of the last flight', () => {
     ['infant', '2025-03-15', 'birth_date_not_infant'],
     ['infant', '2025-03-02', 'birth_date_not_infant'],
     ['infant', '2026-11-20', null],
-    // child: from two to eleven on the last flight; a child who turns two in between has an own seat on both
+    // child: from two to eleven on the last flight; a child who turns two in between has a seat on both
     ['child', '2025-03-01', null],
     ['child', '2025-03-02', null],
     ['child', '2025-03-15', null],

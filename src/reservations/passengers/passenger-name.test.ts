@@ -36,7 +36,7 @@ describe('the ticket form of a name', () => {
     ['O', 'X', 'O/X'],
     ['Sukarno', '', 'SUKARNO/FNU'],
     ['  de   la  Cruz ', ' Ana ', 'DE LA CRUZ/ANA'],
-  ])('%s, %s stands on the ticket as %s', (surname, given, ticket) => {
+  ])('%s, %s appears on the ticket as %s', (surname, given, ticket) => {
     expect(ticketName(surname, given)).toBe(ticket);
   });
 

@@ -19,7 +19,7 @@ export const personFields = [
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** `birthDate` stands for all three of its parts: an error is about the whole date. */
+/** `birthDate` represents all three of its parts: an error is about the whole date. */
 export function personField(index: number, field: PersonField | 'birthDate'): string {
   return `passengers.${index}.${field}`;
 }
@@ -55,7 +55,7 @@ export function readValues(form: FormData): FormValues {
   );
 }
 
-/** YYYY-MM-DD, which may not exist in the calendar; empty while nothing of it is typed. */
+/** YYYY-MM-DD, which may not exist in the calendar; empty while no part of it is typed. */
 export function joinDate(year: string, month: string, day: string): string {
   const parts = [year.trim(), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')];
   return [year, month, day].every((part) => part.trim() === '') ? '' : parts.join('-');

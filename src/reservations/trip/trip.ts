@@ -3,14 +3,14 @@ import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { SellerView } from '#reservations/agency/seller-view.ts';
 import type { BookedExtra, BookedSeat, BookingState, PassengerType } from '#reservations/booking-view.ts';
 
-export type TripPlace = { airportCode: string; city: string };
+export type TripAirport = { airportCode: string; city: string };
 
 export type TripFlight = {
   flightNo: number;
   direction: 'outbound' | 'inbound';
   flightNumber: string;
-  origin: TripPlace;
-  destination: TripPlace;
+  origin: TripAirport;
+  destination: TripAirport;
   /** Local wall clocks, YYYY-MM-DDTHH:mm. */
   departsLocal: string;
   arrivesLocal: string;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { FlightArc } from '#reservations/trip/FlightArc.tsx';
 import { familyKey, DayOffset } from '#reservations/trip/FlightLine.tsx';
 import { SeatList } from '#reservations/trip/SeatList.tsx';
-import type { Trip, TripFlight, TripPerson, TripPlace } from '#reservations/trip/trip.ts';
+import type { Trip, TripFlight, TripPerson, TripAirport } from '#reservations/trip/trip.ts';
 import { duration, time } from '#platform/i18n/format.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 
@@ -23,7 +23,7 @@ export function ConfirmationFlight({ trip, flight, bags, called }: Props) {
   return (
     <div className="card px-4 py-3 sm:px-5 sm:py-4 print:border-0 print:p-0">
       <div className="grid grid-cols-[auto_minmax(3.5rem,1fr)_auto] gap-x-1.5 text-small sm:gap-x-6">
-        <End at={flight.departsLocal} place={flight.origin} terminal={flight.departureTerminal} />
+        <End at={flight.departsLocal} airport={flight.origin} terminal={flight.departureTerminal} />
         <p className="text-center text-ink-500">
           <FlightArc className="h-5 sm:h-7 print:hidden" />
           {duration(flight.durationMinutes)}
@@ -31,7 +31,7 @@ export function ConfirmationFlight({ trip, flight, bags, called }: Props) {
         </p>
         <End
           at={flight.arrivesLocal}
-          place={flight.destination}
+          airport={flight.destination}
           terminal={flight.arrivalTerminal}
           days={flight.arrivalDayOffset}
         />
@@ -62,9 +62,9 @@ export function ConfirmationFlight({ trip, flight, bags, called }: Props) {
   );
 }
 
-type EndProps = { at: string; place: TripPlace; terminal: string; days?: number };
+type EndProps = { at: string; airport: TripAirport; terminal: string; days?: number };
 
-function End({ at, place, terminal, days = 0 }: EndProps) {
+function End({ at, airport, terminal, days = 0 }: EndProps) {
   const t = useTranslations('common');
   return (
     <p className="last:text-right">
@@ -74,7 +74,7 @@ function End({ at, place, terminal, days = 0 }: EndProps) {
           <DayOffset days={days} />
         </span>
       </span>
-      {place.city} ({place.airportCode}){' '}
+      {airport.city} ({airport.airportCode}){' '}
       {terminal ? <span className="block text-ink-500">{t('terminal', { terminal })}</span> : null}
     </p>
   );

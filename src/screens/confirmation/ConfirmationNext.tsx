@@ -20,7 +20,7 @@ type Props = {
   entry: readonly string[];
   /** The bags that the fare includes, by flight. */
   bags: readonly string[];
-  /** The travellers by the names that tell them apart. */
+  /** The travellers by given names; full names where those repeat. */
   called: readonly TripPerson[];
   /** What was paid, and until when the booking can be cancelled free of charge. */
   paid: ReactNode;

@@ -1,4 +1,4 @@
-// Days of the line of time, with what happens on each.
+// The timeline: each day with its events.
 import { expect, it } from 'vitest';
 
 import { momentsByDay } from '#screens/confirmation/moments-by-day.ts';

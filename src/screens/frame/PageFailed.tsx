@@ -1,4 +1,4 @@
-// What is shown in place of a page when something was thrown.
+// What is shown instead of a page when something was thrown.
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 

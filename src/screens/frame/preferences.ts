@@ -7,15 +7,15 @@ import { toLocale } from '#platform/i18n/locales.ts';
 import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pageCurrency } from '#content/site/page-currency.ts';
-import { readPlace, targetOf } from '#content/site/preferences.ts';
+import { readAddress, targetOf } from '#content/site/preferences.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
-  const place = readPlace(query.get('path'), ctx.locale);
-  place.search ||= searchOfReferer(request, place.pathname);
-  const locale = toLocale(place.pathname.split('/')[1]) ?? ctx.locale;
+  const page = readAddress(query.get('path'), ctx.locale);
+  page.search ||= searchOfReferer(request, page.pathname);
+  const locale = toLocale(page.pathname.split('/')[1]) ?? ctx.locale;
   const site = await readSiteView({ ...ctx, locale });
   const choice = {
     region: query.get('region'),
@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (!site) return redirect(`/${locale}`, { status: 303, headers });
-  const { origin, path, language, currency } = targetOf(choice, { ...site, locale }, place);
+  const { origin, path, language, currency } = targetOf(choice, { ...site, locale }, page);
   if (origin) return redirect(origin + path, { status: 303, headers });
   if (language) {
     const secure = ctx.settings.PUBLIC_URL.startsWith('https:');

@@ -90,7 +90,7 @@ function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
     <>
       <div className="relative isolate overflow-hidden">
         <Horizon of={scenery} shape="wide" moving first className="absolute inset-0 -z-10 size-full" />
-        {/* The text stands on clear sky. A haze in the background colour keeps it readable over a cloud. */}
+        {/* The text is on clear sky. A haze in the background colour keeps it readable over a cloud. */}
         <div className="haze">
           <div className="page pt-6 pb-44 sm:pt-10 sm:pb-56 lg:min-h-104">
             <h1 className="max-w-200 text-display font-heavy">{airline.tagline ?? t('headline')}</h1>

@@ -49,7 +49,7 @@ export function KitSummary() {
   );
 }
 
-/** They lie at the lower edge of a phone; here they stand in the page, at any width. */
+/** On a phone these stick to the bottom edge; the gallery shows them inline at any width. */
 export function KitBars() {
   const pay = { label: 'Pay 1,458.40 €', shortLabel: 'Pay', minor: 145_840, currency: 'EUR', missing: null };
   return (

@@ -8,7 +8,7 @@ import type { WordKey } from '#platform/i18n/words.ts';
 
 type Panel = { lang: Locale; nonce: string; tell: (key: WordKey) => string };
 
-/** The panel stands in the page here, without its script: that one belongs to the page's own panel. */
+/** The gallery shows the panel inline, without its script: that one belongs to the page's own panel. */
 function KitPanel({ lang, nonce, tell, open = false }: Panel & { open?: boolean }) {
   const tags = { asked: [...consentCategories], scripts: null };
   const html = consentPanel({ locale: lang, tags, nonce, secure: true, tell })

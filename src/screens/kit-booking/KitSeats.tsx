@@ -66,7 +66,7 @@ const selection: SeatSelection = {
 
 type Props = { seat: string | null; change?: Partial<SeatSelection>; trip?: Trip; last?: boolean };
 
-/** On a page it sticks to the lower edge; here it stands below its clock. */
+/** On a page it sticks to the bottom edge; the gallery shows it below its clock. */
 function Dock({ seat, change = {}, trip = kitTrip, last = false }: Props) {
   const active = { passengerNo: 1, flightNo: 1 };
   const { seats, describe } = useDrawnSeats(kitMap, kitCabin, trip, { passengerNo: 1, pending: null });

@@ -1,4 +1,4 @@
-// What has its look on a wide screen only: the gallery of a phone says so in its place.
+// Wide-screen components; on a phone the gallery shows a note instead.
 import type { ReactNode } from 'react';
 
 export function KitWide({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Ids of the parts of the gallery: two states of one component stand on one page.
+// Ids of the parts of the gallery: one page shows two states of one component.
 import { expect, it } from 'vitest';
 
 import { withOpenFolds, withOwnIds } from '#screens/kit-data/kit-states.ts';

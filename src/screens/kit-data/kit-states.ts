@@ -1,4 +1,4 @@
-// A part of the gallery: one component in several states. They stand on one page, so each gets ids of its own.
+// A part of the gallery: one component in several states. They share one page, so each gets ids of its own.
 import type { ReactNode } from 'react';
 
 /** `opened`: with every fold open that the component has. */

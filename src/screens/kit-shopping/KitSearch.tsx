@@ -11,7 +11,7 @@ const nothing = () => {};
 
 const oneWay = { ...kitForm, values: { ...kitSearch, type: 'one-way', back: '' } };
 
-/** What lies open in a form hangs below it. */
+/** Open layers of a form are shown below it. */
 export const kitSearches: KitStates = [
   ['Empty', <SearchForm key="empty" view={kitEmptyForm} />],
   ['A return trip', <SearchForm key="return" view={kitForm} />],
@@ -46,7 +46,7 @@ export const kitSearches: KitStates = [
   ],
 ];
 
-/** On a page it lies over the form, and on a phone over everything. */
+/** A page shows it over the form, and a phone over everything; the gallery shows it inline. */
 function Finder({ name, typed, from = 'MAD' }: { name: 'from' | 'to'; typed: string; from?: string }) {
   return (
     <div className="max-w-md [&>[popover]]:static! [&>[popover]]:flex! [&>[popover]]:h-auto! [&>[popover]]:w-full!">

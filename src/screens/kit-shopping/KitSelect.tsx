@@ -43,7 +43,7 @@ const row = (view: SelectView) => (
   </div>
 );
 
-/** Layers lie over the page; here they stand in it. */
+/** A page shows layers over its content; the gallery shows them inline. */
 const layers = (view: SelectView) => (
   <div
     className="flex flex-col items-start gap-2 [&_[popover]]:static! [&_[popover]]:m-0! [&_[popover]]:block!
@@ -79,7 +79,7 @@ const bar = (view: SelectView, picks: Picks, busy = false): ReactNode => (
   </form>
 );
 
-/** On a phone it lies at the lower edge; on a wide screen it is a column. */
+/** On a phone it is a bar at the bottom edge, on a wide screen a column. */
 export const kitTotals: KitStates = [
   ['Nothing is chosen', bar(kitReturn, {})],
   ['One flight is chosen', bar(kitReturn, kitOutPicked)],

@@ -18,7 +18,7 @@ import { ReservationForm } from '#servicing/ReservationForm.tsx';
 
 const nothing = () => {};
 
-/** A line with room below for what hangs from it: a layer of the page is one of the line here. */
+/** A line with room below for its menu: a layer of the page belongs to the line here. */
 function Box({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={className}>

@@ -29,7 +29,7 @@ const text = (
 
 const [destinations, ...menus] = kitSite.menus.navbar;
 
-/** The page stands in a menu, so that others stand beside it. */
+/** The page is in a menu, so that it has related pages. */
 function InMenu({ children }: { children: ReactNode }) {
   const own = destinations?.children.map((item, at) => (at === 0 ? { ...item, href: '/' } : item)) ?? [];
   const navbar = destinations ? [{ ...destinations, children: own }, ...menus] : [];

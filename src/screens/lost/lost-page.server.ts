@@ -35,7 +35,7 @@ export async function lostPage(ctx: AppCtx, url: URL) {
   return data(lost, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** Shown in place of a funnel step: there is no such booking, or it is on another one of our sites. */
+/** Shown instead of a funnel step: there is no such booking, or it is on another one of our sites. */
 export async function noBooking(ctx: AppCtx, endedHold: EndedHold) {
   const site = endedHold.elsewhere ? null : await readSite(ctx);
   const words = wordsFor(ctx, ['common', 'booking', 'search']);

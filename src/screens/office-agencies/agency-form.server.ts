@@ -17,7 +17,7 @@ export function readAgencyForm(form: FormData): AgencyData {
     country: text('country'),
     address: text('address'),
     email: text('email'),
-    // A number without a code is of the country that is chosen in the same form.
+    // A number without a code belongs to the country chosen in the form.
     phone: fullPhone(text('phone'), text('country')),
     agencyGroupId: text('agencyGroupId'),
     terms: text('terms'),

@@ -98,7 +98,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
   return actRefused(ctx, form, done);
 }
 
-/** The portal is loaded as a new document, so that nothing of the office stays in memory. */
+/** The portal is loaded as a new document, so that no office data stays in memory. */
 async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
   const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
   if (begun.ok) {

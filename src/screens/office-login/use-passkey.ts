@@ -51,7 +51,7 @@ function asJson(credential: Credential | null): unknown {
   return credential instanceof PublicKeyCredential ? withoutExtensions(credential.toJSON()) : null;
 }
 
-/** None is asked for, and the server takes no other field than those it knows. */
+/** None is requested; the server rejects unknown fields. */
 function withoutExtensions(answer: object): unknown {
   return { ...answer, clientExtensionResults: {} };
 }

@@ -49,7 +49,7 @@ export function momentOf(moment: Date, locale: AppCtx['locale']): string {
   return `${shortDate(iso.slice(0, 10), locale)}, ${time(iso)} UTC`;
 }
 
-/** The name of a browser in what it sends of itself. */
+/** The browser's name from its User-Agent. */
 function browserOf(userAgent: string | null): string | null {
   const known = [
     ['Edg/', 'Edge'],

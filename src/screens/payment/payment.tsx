@@ -293,7 +293,7 @@ function WholeConditions() {
   );
 }
 
-/** Names and e-mail are changed on the same step, so its link is below both, whole at any width. */
+/** Names and e-mail are changed on the same step: one link below both, never wrapped. */
 function Travellers({ trip: { bookingId, people }, email }: { trip: Trip; email: string | null }) {
   const t = useTranslations();
   const locale = toLocale(useLocale()) ?? 'en';

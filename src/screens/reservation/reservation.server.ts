@@ -1,6 +1,6 @@
 // The data of the manage and check-in screens. An address with reference and last name is redirected to one without
 // them: to the reservation, with a cookie that reopens it for a while, or to the form for the code that is required
-// first. Nothing of this may be cached or indexed.
+// first. None of this may be cached or indexed.
 import { data, type HeadersFunction, redirect } from 'react-router';
 
 import { readReservationLink } from '#messages/outbox/reservation-link.server.ts';

@@ -11,7 +11,7 @@ import { type Occupant, refuseSeat, type SeatSituation } from '#seats/seat-rules
 import { situationOf } from '#tests/support/seats/seat-situation.ts';
 import { planOfText } from '#tests/support/seats/small-layout.ts';
 
-/** Every way to give each of the party an own seat by the rules, or none; exits are never given unasked. */
+/** Every way to give each of the party a seat of their own by the rules, or none; exits are never given unasked. */
 function waysToSit(situation: SeatSituation): SeatPick[][] {
   const seats = [...situation.plan.seats.values()];
   let ways: { picks: SeatPick[]; occupants: Map<string, Occupant> }[] = [

@@ -82,7 +82,7 @@ describe('the free seats of a cabin', () => {
   }
 });
 
-/** A block with the given signs of seats; a space separates what lies apart. */
+/** A block from seat codes; a space is a gap. */
 function blockOf(signs: string, infant = true): Block {
   const width = signs.replaceAll(' ', '').length;
   const letters = 'ABCDEFGH'.slice(0, width);

@@ -17,7 +17,7 @@ import { changeSeats, type LapsedSeats, lockSeats } from '#seats/write-seats.ser
 export type BestChoice = { bookingId: string; flightNos?: number[]; preference: SeatPreference | null };
 
 export type BestChosen = {
-  placed: SeatedPassenger[];
+  seated: SeatedPassenger[];
   /** The result per flight, in travel order, each with its own reasons. */
   flights: SeatsOfFlight[];
   /** Whether the party sits together on every flight. */
@@ -50,8 +50,8 @@ async function chooseLocked(
   if (seating.refusals.length > 0) return refuse('seats_not_offered');
   if (seating.lapsed.length > 0) return { lapsedFlightIds: seating.lapsed };
   const totalMinor = await writeAncillaries(tx, { booking, ctx }, seating.change);
-  const { placed, flights: done, together, reasons } = seating;
-  return ok({ placed, flights: done, together, reasons, totalMinor });
+  const { seated, flights: done, together, reasons } = seating;
+  return ok({ seated, flights: done, together, reasons, totalMinor });
 }
 
 export type EarlierSeating = {

@@ -15,7 +15,7 @@ export type SeatedPassenger = { passengerNo: number; flightNo: number; seat: str
 export type SeatsOfFlight = { flightNo: number; seats: SeatedPassenger[]; reasons: BestReason[] };
 
 export type SeatsOnAllFlights = {
-  placed: SeatedPassenger[];
+  seated: SeatedPassenger[];
   flights: SeatsOfFlight[];
   /** Whether the party sits together on every flight. */
   together: boolean;
@@ -57,14 +57,14 @@ export function seatParty(
     refusals,
     lapsed,
     flights: done,
-    placed: done.flatMap(({ seats }) => seats),
+    seated: done.flatMap(({ seats }) => seats),
     change: asOne(seated.map(({ flight, after }) => seatsChange(flight, flight.own, after))),
   };
 }
 
 /** Nobody is seated, and nothing changes. */
 export const noSeating: SeatingOfParty = {
-  placed: [],
+  seated: [],
   flights: [],
   together: false,
   reasons: [],
@@ -98,8 +98,8 @@ export function chooseSeatsOnAllFlights(
   }
   if (changes.length === 0) return null;
   const inOrder = bestReasons.filter((reason) => reasons.has(reason));
-  const placed = done.flatMap((flight) => flight.seats);
-  return { placed, flights: done, together, reasons: inOrder, change: asOne(changes) };
+  const all = done.flatMap((flight) => flight.seats);
+  return { seated: all, flights: done, together, reasons: inOrder, change: asOne(changes) };
 }
 
 /** Agreed prices in minor units of the booking's currency. */

@@ -41,7 +41,7 @@ const own = (passengerNo: number, seat: string, amountMinor: number): OwnSeat =>
 });
 
 const seatsOf = (flights: FlightSeats[]) =>
-  chooseSeatsOnAllFlights(flights, null)?.placed.map((each) => `${each.flightNo}:${each.seat}`);
+  chooseSeatsOnAllFlights(flights, null)?.seated.map((each) => `${each.flightNo}:${each.seat}`);
 
 describe('the best seats on all flights', () => {
   test('are chosen flight by flight, in the order of travel', () => {
@@ -138,7 +138,7 @@ describe('what has to be written', () => {
     const taken = ['11B', '11C', '11D', '12A', '12B', '12C', '12D'];
     const agreed = flight(1, { taken, mine: { 1: '11A' }, own: [own(1, '11A', 1234)] });
     expect(changeOf([agreed])).toEqual({ gone: [], come: [], add: 0 });
-    expect(chooseSeatsOnAllFlights([agreed], null)?.placed[0]?.amountMinor).toBe(1234);
+    expect(chooseSeatsOnAllFlights([agreed], null)?.seated[0]?.amountMinor).toBe(1234);
   });
 });
 

@@ -77,7 +77,7 @@ describe('sitting beside somebody', () => {
     expect(isBeside(wide, '47A', '47C', new Set())).toBe(true);
   });
 
-  test('is mutual', () => {
+  test('is mutual for any two seats and any party', () => {
     const names = [...plan.seats.keys()];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.constantFrom(...names), fc.subarray(names), (a, b, party) => {

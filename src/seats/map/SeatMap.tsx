@@ -1,5 +1,5 @@
 // The aircraft drawn lengthwise: nose to the left, one row per column, walls and exits in position, and prices as
-// labels on the rows. A grid with headers for screen readers; keys move through it as the picture lies
+// labels on the rows. A grid with headers for screen readers; arrow keys follow the drawing
 // (plane/seat-keys.ts).
 import { type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-// Net of a seat and what would be left of the credit: the seat takes the place of the one that the passenger has.
+// Net of a seat and what would be left of the credit: the seat replaces the one that the passenger has.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
@@ -46,8 +46,8 @@ function net(
     .trim();
 }
 
-test('[AG-10] another seat gives back the one of before', () => {
-  // 600 less the booking of 475 net, with 18 in place of 15.
+test('[AG-10] choosing another seat gives back the previous one', () => {
+  // 600 less the booking of 475 net, with 18 instead of 15.
   expect(net()).toBe('Net 18 € Commission 2 € Credit left after: 122 €');
 });
 
@@ -56,7 +56,7 @@ test('[AG-10] the passenger’s own seat shows what was agreed', () => {
   expect(net({}, mine)).toBe('Net 15 € Commission 15 € Credit left after: 125 €');
 });
 
-test('[AG-10] a seat above the credit says so; where the booking is above it already its total does', () => {
+test('[AG-10] a seat above the credit is marked; if the booking already exceeds it, its total is', () => {
   const credit = (availableMinor: number) => ({
     credit: { currency: 'EUR', availableMinor, blocked: false },
   });
@@ -64,11 +64,11 @@ test('[AG-10] a seat above the credit says so; where the booking is above it alr
   expect(net(credit(45_999))).toBe('Net 18 € Commission 2 €');
 });
 
-test('[AG-10] nothing is said of the credit where the seat may change a child’s price', () => {
+test('[AG-10] the credit left is not shown where the seat may change a child’s price', () => {
   expect(net({}, {}, { seats: [seated(1), seated(2)] })).toBe('Net 18 € Commission 2 €');
 });
 
-test('[AG-10] what earns nothing says so, and what is free or cannot be had says nothing', () => {
+test('[AG-10] a seat without commission is marked; free and unavailable seats have no note', () => {
   expect(net({ credit: null }, { category: 'STC4' })).toBe('No commission');
   expect(net({}, { minor: 0 })).toBe('');
   expect(net({}, { look: 'taken', minor: null })).toBe('');

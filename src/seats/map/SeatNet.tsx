@@ -20,7 +20,7 @@ export function SeatNet({ trip, row, seat: { seat, category, look, minor }, with
   const { passengerNo, flightNo } = row;
   const wanted = { passengerNo, flightNo, seat, categoryCode: category, amountMinor: minor };
   const commissionMinor = earnedOnSeat(seller.rates, wanted, seller.stored);
-  // The seat takes the place of the one that the passenger has.
+  // The seat replaces the one that the passenger has.
   const own = seller.stored.seats.find((each) => rowKey(each) === rowKey(row));
   const besideMinor = netOfBooking(seller) - (own ? own.amountMinor - own.commissionMinor : 0);
   const credit = withCredit && !mayChangeOthers(trip, row) ? creditBeside(seller.credit, besideMinor) : null;

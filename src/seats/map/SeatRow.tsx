@@ -5,7 +5,7 @@ import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
 import type { SeatFormTarget } from '#seats/request/seat-form.ts';
 import { SeatButton, type SeatHandlers } from '#seats/map/SeatButton.tsx';
 
-/** Where in the wing a row lies: the first and the last one slope. Null beside the wing. */
+/** Where in the wing a row is: the first and the last one slope. Null beside the wing. */
 export type WingPart = 'first' | 'inner' | 'last' | null;
 
 type Props = DrawnRow &
@@ -40,7 +40,7 @@ export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, 
 
 /**
  * The order of blocks for the eye, from the first letter at the bottom. The row's header comes first in the document,
- * and stands in the first aisle, between the first two blocks.
+ * and is in the first aisle, between the first two blocks.
  */
 export const blockOrders = ['', 'o2', 'o4', 'o6'];
 

@@ -97,7 +97,7 @@ describe('between the rows', () => {
     ['ABC DEF', 'DEF', ['1: - 3 | galley 3']],
     ['ABC', 'B', ['1: galley 3']],
     ['A C D F', 'CD', ['1: - 1 | galley 1 | galley 1 | - 1']],
-  ])('of %s, what stands before %s has the widths of its blocks', (letters, before, expected) => {
+  ])('in a cabin %s, the facilities before %s have the widths of its blocks', (letters, before, expected) => {
     expect(written(cabinOf(letters, [1, 2], [stands('galley', 1, before)]))).toEqual(expected);
   });
 });

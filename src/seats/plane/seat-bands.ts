@@ -26,7 +26,7 @@ export type SeatBand = {
   prices: readonly [number, number] | null;
 };
 
-/** A part of the cabin from the nose to the tail: rows of a band, or what stands between two rows. */
+/** A part of the cabin from the nose to the tail: rows of a band, or the facilities between two rows. */
 export type PlanePart = { band: SeatBand } | { line: FacilityLine; behind: number };
 
 export const bandNames: Readonly<Record<BandKind, SeatCategoryKey | Extract<WordKey, 'seats.band.front'>>> = {
@@ -65,7 +65,7 @@ export function planeParts(cabin: CabinView): PlanePart[] {
   return parts;
 }
 
-/** By category, because the paid price of an own seat may differ from today's price of the others. */
+/** By category, because the price paid for a chosen seat may differ from today's price of the others. */
 function categoryPrices(cabin: CabinView): Map<SeatCategoryCode, number> {
   const prices = new Map<SeatCategoryCode, number>();
   for (const seat of cabin.rows.flatMap((row) => row.seats)) {

@@ -166,7 +166,7 @@ describe('who sits beside', () => {
     expect(listed(blockOfThree(2, ['1B'], { '1C': 2 }), ['together'])).toEqual(['1A']);
   });
 
-  it('is mutual', () => {
+  it('is mutual for any two seats', () => {
     const seats = ['1A', '1B', '1C', '1D', '2A', '2B', '2C', '2D'];
     fc.assert(
       fc.property(

@@ -281,7 +281,7 @@ describe('a seat looks', () => {
     ['nothing for a child beside an adult', { freeFor: [2] }, { passengerNo: 2 }, '0'],
     ['the price for the adult', { freeFor: [2] }, {}, '25'],
     ['initials of its owner', { state: 'mine', passengerNo: 3 }, {}, 'LS'],
-    ['initials of who pressed it', {}, { passengerNo: 2, pending: '11A' }, 'EG'],
+    ['initials of the passenger it was pressed for', {}, { passengerNo: 2, pending: '11A' }, 'EG'],
     [
       'the agreed price of the seat that is being left',
       { state: 'mine', passengerNo: 1, amountMinor: 1000 },

@@ -15,7 +15,7 @@ export type CheapSeat = { category: SeatCategoryCode; amountMinor: number };
 /**
  * One seat for everybody who gets one, in minor units; null where the flight does not have such seats for all of
  * them. Whoever may sit in fewer seats takes theirs first, and a child sits free beside an adult wherever the booking
- * would say so. In a business cabin every seat is of every kind.
+ * would say so. In a business cabin every seat counts as every kind.
  */
 export function cheapestSeats(situation: SeatSituation, need: SeatNeed): CheapSeat[] | null {
   const fitting = withOnly(situation, need);

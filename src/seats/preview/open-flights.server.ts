@@ -1,7 +1,7 @@
 // The current seats of flights, for people without a booking: nothing is held, and nothing is locked.
 import { isOverdueHold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { type Haul, haulOf, type Place } from '#flights/haul.ts';
+import { type Haul, haulOf, type Coordinates } from '#flights/haul.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { isOnSale } from '#flights/quote.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -102,8 +102,8 @@ type Row = {
   state: string;
   /** Milliseconds since 1970. */
   departsAt: number;
-  from: Place;
-  to: Place;
+  from: Coordinates;
+  to: Coordinates;
   version: number;
   blocked: string[];
   taken: [seat: string, infant: boolean][];

@@ -21,7 +21,7 @@ type Props = {
   onPropose?: ((seat: string) => void) | undefined;
 };
 
-/** Nothing for answers that belong to no row; `onPropose` gets a seat that is offered in place of a refused one. */
+/** Nothing for answers that belong to no row; `onPropose` gets a seat that is offered instead of a refused one. */
 export function SeatStatusText({ trip, answer, ...rest }: Props) {
   if (answer.kind === 'picked') return <Picked trip={trip} answer={answer} />;
   return answer.kind === 'refused' ? <Refused answer={answer} {...rest} /> : null;

@@ -117,7 +117,7 @@ describe('the rows of a trip', () => {
   });
 });
 
-it('initials are of the first and the last name, or of "Adult 2"', () => {
+it('initials come from the first and the last name, or from "Adult 2"', () => {
   expect(['María José Núñez-Peña', 'Adulto 2', 'Cher', 'Ñandú'].map(initialsOf)).toEqual([
     'MP',
     'A2',

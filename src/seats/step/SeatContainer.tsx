@@ -119,7 +119,7 @@ export function SeatContainer(props: Props) {
   );
 }
 
-/** As wide as the window; the summary beside the page then stands below it (reservations/frame/StepPage.tsx). */
+/** As wide as the window; the summary beside the page is then below it (reservations/frame/StepPage.tsx). */
 const WIDE = 'mt-3 border-y border-line bg-mist max-md:-mx-4 md:mx-[calc(50%-50vw)]';
 const CLOSED = 'card mt-3 px-4 *:first:w-auto';
 

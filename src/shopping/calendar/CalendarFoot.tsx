@@ -23,7 +23,7 @@ type Props = {
   onFinish: () => void;
 };
 
-/** Stays in sight while the calendar scrolls; `finish` is the label of its button. */
+/** Stays visible while the calendar scrolls; `finish` is the label of its button. */
 export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
   const t = useTranslations('search');
   const common = useTranslations('common');

@@ -91,13 +91,13 @@ test('the month begins with the first weekday of the language in its country', (
   expect(first('es', 'MX')).toBe('domingo');
   expect(first('pt', 'PT')).toBe('domingo');
   expect(first('en', 'US')).toBe('Sunday');
-  // A day stands below its own weekday: 1 February 2027 is a Monday.
+  // A day is below its own weekday: 1 February 2027 is a Monday.
   const cells = (html: string) => html.split('<tbody>')[1]?.split('data-day')[0]?.match(/<td/g)?.length;
   expect(cells(draw(null, { locale: 'es', country: 'ES' }))).toBe(1);
   expect(cells(draw(null, { locale: 'es', country: 'MX' }))).toBe(2);
 });
 
-test('a day whose price is being asked for has a bar in its place, until it is known', () => {
+test('a day whose price is being requested shows a bar until the price is known', () => {
   expect(draw(null, { loading: true }).match(/loading-price/g)).toHaveLength(8);
   expect(draw(null)).not.toContain('loading-price');
 });

@@ -45,7 +45,7 @@ const draw = (known: Known) =>
 
 const cellsOf = (html: string) => html.split('data-pair="').slice(1);
 
-test('the cheapest pair has the sun and the word, and no other pair has them', () => {
+test('the cheapest pair is marked by icon and label, and no other pair is', () => {
   const html = draw({
     out: days(1, (day) => (day === 5 ? 20_000 : 30_000)),
     back: days(8, (day) => (day === 12 ? 25_000 : 40_000)),

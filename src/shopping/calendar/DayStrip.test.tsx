@@ -42,7 +42,7 @@ const marked = (html: string) =>
     .filter((day) => day.includes('<svg') && day.includes('data-best'))
     .map((day) => day.replaceAll(/<[^>]+>/g, '').replace(/^[^>]*>/, ''));
 
-test('the cheapest day has the sun and the word', () => {
+test('the cheapest day is marked by icon and label', () => {
   const [day, ...others] = marked(draw([400, 400, 300, 400, 400, 400, 400]));
   expect(others).toEqual([]);
   expect(day).toMatch(/^lowest Wed Feb\s3 300\s€$/);

@@ -64,10 +64,10 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
   );
 }
 
-/** On a phone the first fact stands beside the price of the party, the next two beside the shorter "Details". */
+/** On a phone the first fact is beside the price of the party, the next two beside the shorter "Details". */
 const phoneColumn = ['', 'max-md:col-end-3', 'max-md:col-end-3'];
 
-/** The first three rows for the eye of a phone: each names its feature, because no name of a row stands beside it. */
+/** The first three rows as a phone shows them: each names its feature, because there is no row heading beside it. */
 function useBriefTerms({ cabinBagKg, checkedBags, checkedBagKg, freeChangeDays }: FamilyTerms) {
   const t = useTranslations('select.brief');
   const brief: Partial<Record<TermRow, string>> = {

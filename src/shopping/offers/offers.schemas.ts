@@ -42,7 +42,7 @@ export const offersSchema = z
         price: z.string().meta({ description: 'The same as decimal text.', examples: ['498.00'] }),
         currencyCode: z.string(),
         conditions: z.string().nullable(),
-        scene: z.enum(sceneries).meta({ description: 'The place that is drawn for it.' }),
+        scene: z.enum(sceneries).meta({ description: 'The scene that is drawn for it.' }),
         photograph: photographSchema.optional(),
         language: z.enum(['en', 'es', 'pt']).optional(),
         link: z.string().meta({ description: 'The search with exactly these days and this currency.' }),

@@ -21,7 +21,7 @@ export type OfferView = Route & {
   currencyCode: string;
   conditions: string | null;
   scene: Scenery;
-  /** Shown in place of the scene. */
+  /** Shown instead of the scene. */
   photograph?: PhotographView;
   /** Language of title and conditions, if it is not that of the page. */
   language?: Locale;

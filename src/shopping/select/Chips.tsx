@@ -12,7 +12,7 @@ export const layerChip = `${chip} data-on:border-sea data-on:bg-sea-soft data-on
 
 type LinkProps = { href: string; on: boolean; icon?: IconName; children: ReactNode };
 
-/** `icon` in place of the active one's tick: one of several orders is always active. */
+/** `icon` replaces the tick of the active chip, for sort orders, where one is always active. */
 export function ChipLink({ href, on, icon, children }: LinkProps) {
   const t = useTranslations('select');
   return (

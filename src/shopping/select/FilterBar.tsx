@@ -1,6 +1,6 @@
 // Order, bags and seats, and filters: chips in the row above the flights. They are links, so they work without a
 // script, are in the address, and show which are active; larger choices open in a layer. On a wide screen they wrap in
-// the row of the page, so that none stands in a row alone.
+// the row of the page, so that none is alone in a row.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Around, Statement } from '../process/around-queries.ts';
+import { failSometimes } from '../process/fail-sometimes.ts';
 import { openProofContext, proofSettings } from '../process/proof-context.ts';
 import { contextOf } from './ground.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -14,12 +15,12 @@ export type Asked = { bookingId: string; visitor: string };
 export type Said = { bookingId: string; code: string };
 
 /** The statement that takes credit for a booking. */
-const HOLD = 'set held_minor = a.held_minor + $3::bigint';
+const HOLD = /set held_minor = a\.held_minor \+ \$3::bigint/;
 
 const settings = proofSettings();
 const mutants: Readonly<Record<string, Around>> = {
   'read-then-write': readThenWrite,
-  'fails-sometimes': failSometimes,
+  'fails-sometimes': failSometimes(HOLD),
 };
 const mutant = mutants[process.env.MUTANT ?? ''];
 const arounds = mutant ? [mutant] : [];
@@ -44,15 +45,9 @@ async function pay({ bookingId, visitor }: Asked): Promise<string> {
   return taken.ok ? taken.value.state : taken.code;
 }
 
-/** Every tenth time, the credit of a booking is not held, because of an error that nobody expects. */
-function failSometimes({ text, send }: Statement): unknown {
-  const isTenth = text.includes(HOLD) && Math.random() < 0.1;
-  return isTenth ? Promise.reject(new Error('the mutant failed')) : send();
-}
-
 /** Replaces the single update by a read, a network delay, and a write of the computed value. */
 function readThenWrite({ text, values, send, run }: Statement): unknown {
-  if (!text.includes(HOLD)) return send();
+  if (!HOLD.test(text)) return send();
   const [agencyId, currency, minor] = values as [string, string, number];
   return (async () => {
     const { rows } = await run<{ held: number; left: number }>(

@@ -1,7 +1,7 @@
 // Seats and limited extras of two flights, through the HTTP API of two processes. All buyers request the same front
 // rows and the same four units for pets, change their choice, release or abandon it. No seat may be assigned twice.
 import { openApps } from './apps.ts';
-import { type Answer, ask, holdEnded, type Shop } from './buyer.ts';
+import { type Answer, ask, holdEnded, openShop, type Retried, type Shop, wrongRetries } from './buyer.ts';
 import { lapseAll } from './lapse-all.ts';
 import { marketRoutes } from '../../../bench/stage/market.ts';
 import { makeSeatMap, seatNames } from '../../../bench/stage/seats.ts';
@@ -18,8 +18,9 @@ export type AncillariesFinding = {
   lost: number;
   doubleSeats: number;
   stock: number;
-  /** Responses with 500 and above, and bookings whose total is not the sum of its lines. */
+  /** Attempts that ended at an answer that nobody foresaw, such as 500, or at none. */
   broken: number;
+  retried: Retried;
   wrong: number;
 };
 
@@ -29,21 +30,23 @@ type Tally = { attempts: number; picked: number; refused: number; broken: number
 /** What the API acknowledged to a buyer, by `booking passenger`. */
 type Owned = { bookingId: string; seats: Map<number, string>; pets: number };
 
+type Mutant = 'no-lock' | 'fails-sometimes';
+
 const ROWS = 12;
 const ABREAST = 6;
 const NAMES = seatNames(ROWS, ABREAST);
 const PETS = 4;
 
-/** Runs the buyers; the mutant has neither locks nor the constraints that would hide their absence. */
+/** Runs the buyers; the mutant `no-lock` has neither locks nor the constraints that would hide their absence. */
 export async function proveAncillaries(
   size: Size,
-  mutant: 'no-lock' | null,
+  mutant: Mutant | null,
   server: ServerKind,
 ): Promise<AncillariesFinding> {
   const market = { routes: 1, days: 2, capacity: ROWS * ABREAST };
   const stage = await openStage(market, { HOLD_MINUTES: '1' }, server);
   await furnish(stage);
-  if (mutant) {
+  if (mutant === 'no-lock') {
     await stage.db.pool.query('drop index booking_seat_once');
     await stage.db.pool.query('alter table extra_inventory drop constraint extra_not_oversold');
   }
@@ -62,18 +65,15 @@ async function rushAndJudge(
   stage: Stage,
   apps: Apps,
   size: Size,
-  mutant: 'no-lock' | null,
+  mutant: Mutant | null,
 ): Promise<AncillariesFinding> {
-  const shop: Shop = { urls: apps.urls, deadline: Date.now() + size.minutes * 60_000, retried: 0 };
+  const shop = openShop(apps.urls, size.minutes);
   const tally: Tally = { attempts: 0, picked: 0, refused: 0, broken: 0, owned: [] };
   let doubleSeats = 0;
   const watch = setInterval(() => void countDoubles(stage).then((found) => (doubleSeats += found)), 250);
   await Promise.all(
     Array.from({ length: size.buyers }, () =>
-      rush(shop, size, stage.fromDay, tally).catch((error: unknown) => {
-        tally.broken++;
-        process.stdout.write(`  ${String(error)}\n`);
-      }),
+      rush(shop, size, stage.fromDay, tally).catch((error: unknown) => noteBroken(tally, error)),
     ),
   );
   clearInterval(watch);
@@ -84,34 +84,60 @@ async function rushAndJudge(
   const stock = (await findStockImbalances(stage.db)).length + refusedToLapse;
   const leftOver = await countLeftOver(stage);
   const { attempts, picked, refused, broken } = tally;
-  const wrong = lost + doubleSeats + stock + leftOver + broken;
-  return { attempts, picked, refused, lost, doubleSeats, stock: stock + leftOver, broken, wrong };
+  const { retried } = shop;
+  const wrong =
+    lost + doubleSeats + stock + leftOver + broken + wrongRetries(retried, { kills: 0, attempts });
+  return { attempts, picked, refused, lost, doubleSeats, stock: stock + leftOver, broken, retried, wrong };
 }
 
-/** Buyers one after another: a hold, some picks that most others request too, and one way of ending it. */
+/** Buyers one after another; one whose call fails is followed by the next. */
 async function rush(shop: Shop, size: Size, fromDay: string, tally: Tally): Promise<void> {
   let token = await newVisitor(shop);
   while (tally.attempts < size.attempts) {
-    const adults = 1 + Math.floor(Math.random() * 2);
-    const held = await hold(shop, token, fromDay, adults);
-    if (!held) {
-      await new Promise((done) => setTimeout(done, 50));
-      continue;
-    }
-    const own: Owned = { bookingId: held, seats: new Map(), pets: 0 };
-    for (let turn = 0; turn < 12 && tally.attempts < size.attempts; turn++) {
-      await pick({ shop, token, own, adults, tally, pets: size.pets });
-    }
-    const path = `/api/v1/bookings/${held}`;
-    if (Math.random() < 0.9) {
-      const release = { path: `${path}/release`, key: `release-${held}`, json: {}, refusals: holdEnded };
-      await ask(shop, { method: 'POST', token, ...release });
-    } else {
-      // Abandoned: the hold expires by itself.
-      tally.owned.push(own);
+    try {
+      const adults = 1 + Math.floor(Math.random() * 2);
+      const held = await hold(shop, token, fromDay, adults);
+      if (!held) {
+        await new Promise((done) => setTimeout(done, 50));
+        continue;
+      }
+      const own: Owned = { bookingId: held, seats: new Map(), pets: 0 };
+      const isAbandoned = await chooseAndEnd({ shop, token, own, adults, tally, pets: size.pets }, size);
+      if (isAbandoned) token = await newVisitor(shop);
+    } catch (error) {
+      // A hold that fails is an attempt, too: otherwise a product that is broken would be asked without an end.
+      tally.attempts++;
+      noteBroken(tally, error);
+      if (Date.now() > shop.deadline) return;
       token = await newVisitor(shop);
     }
   }
+}
+
+function noteBroken(tally: Tally, error: unknown): void {
+  tally.broken++;
+  // Many attempts of a mutant fail in the same way.
+  if (tally.broken <= 10) process.stdout.write(`  ${String(error).slice(0, 160)}\n`);
+}
+
+/** Some picks that most others request too, and one way of ending the hold: true if it is abandoned. */
+async function chooseAndEnd(attempt: Attempt, size: Size): Promise<boolean> {
+  const { shop, token, own, tally } = attempt;
+  for (let turn = 0; turn < 12 && tally.attempts < size.attempts; turn++) await pick(attempt);
+  const path = `/api/v1/bookings/${own.bookingId}`;
+  if (Math.random() < 0.9) {
+    const release = {
+      path: `${path}/release`,
+      key: `release-${own.bookingId}`,
+      json: {},
+      refusals: holdEnded,
+    };
+    await ask(shop, { method: 'POST', token, ...release });
+    return false;
+  }
+  // Abandoned: the hold expires by itself.
+  tally.owned.push(own);
+  return true;
 }
 
 async function newVisitor(shop: Shop): Promise<string> {
@@ -158,8 +184,8 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
     if (answer.status < 300) own.pets = quantity;
   } else if (chance < 0.1) {
     answer = await send('POST', 'seats/best', { preference: null });
-    const placed = (answer.body as { placed?: { passengerNo: number; seat: string }[] }).placed ?? [];
-    if (answer.status < 300) for (const each of placed) own.seats.set(each.passengerNo, each.seat);
+    const seated = (answer.body as { seated?: { passengerNo: number; seat: string }[] }).seated ?? [];
+    if (answer.status < 300) for (const each of seated) own.seats.set(each.passengerNo, each.seat);
   } else {
     const seat = chance < 0.2 ? null : hotSeat();
     answer = await send('POST', 'seats', { flightNo: 1, passengerNo, seat });
@@ -167,8 +193,7 @@ async function pick({ shop, token, own, adults, tally, pets }: Attempt): Promise
     if (answer.status < 300 && seat !== null) own.seats.set(passengerNo, seat);
   }
   if (answer.status < 300) tally.picked++;
-  else if (answer.status < 500) tally.refused++;
-  else tally.broken++;
+  else tally.refused++;
 }
 
 /** Half of the requests are for six seats. */

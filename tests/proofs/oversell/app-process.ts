@@ -1,9 +1,11 @@
 // One application process of the oversell proof: API and timers on a given database, made to be killed. With
-// MUTANT=no-lock it does not lock the inventory, a mistake that the proof must find.
+// MUTANT=no-lock it does not lock the inventory, with MUTANT=fails-sometimes some requests fail: the proof must
+// find both.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-import { clientAround } from '../process/around-queries.ts';
+import { type Around, clientAround } from '../process/around-queries.ts';
+import { failSometimes } from '../process/fail-sometimes.ts';
 import { forgetLocks } from '../process/forget-locks.ts';
 import { proofSettings } from '../process/proof-context.ts';
 import { openApi } from '#app/api.ts';
@@ -15,14 +17,19 @@ import { identifyRequests } from '#platform/http/request-log.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 
 const settings = proofSettings();
-const lockless = forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i);
+const mutants: Readonly<Record<string, Around>> = {
+  'no-lock': forgetLocks(/for (no key )?update|pg_advisory_xact_lock/i),
+  // The names of passengers, and the seats that they choose.
+  'fails-sometimes': failSometimes(/update passenger p\b|insert into booking_seat\b/i),
+};
+const mutant = mutants[process.env.MUTANT ?? ''];
 
 const log = openLog(settings.LOG_LEVEL);
 const db = openDatabase({
   url: settings.DATABASE_URL ?? '',
   poolSize: 8,
   applicationName: 'oversell',
-  Client: clientAround(...(process.env.MUTANT === 'no-lock' ? [lockless] : [])),
+  Client: clientAround(...(mutant ? [mutant] : [])),
 });
 const app = openApp(db, settings, log);
 const router = new Hono<Served>();

@@ -1,6 +1,6 @@
-// A buyer on the HTTP API that retries every unclear answer with the same key, also at the other process, until the
-// answer is definite.
-import { expected } from '../../../bench/stage/expected.ts';
+// A buyer on the HTTP API that repeats a call whose outcome is open with the same key, also at the other process, until
+// the answer is definite. A failure of the product (500) is an answer, and nobody foresees it.
+import { expected, unclearOf } from '../../../bench/stage/expected.ts';
 import { payWith } from '../../support/sandbox-payer.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
@@ -10,9 +10,20 @@ export type Shop = {
   /** Addresses of the application processes; some may be down at any moment. */
   urls: string[];
   deadline: number;
-  /** Requests that got no answer or an unclear one, and were retried. */
-  retried: number;
+  /** Requests whose outcome was open, and which were repeated, by why it was open. */
+  retried: Retried;
 };
+
+/**
+ * `lost`: no connection, or one that broke; `late`: no answer in time; `inProgress`: another request with the same key
+ * is at work; `unavailable`: the product says that it cannot serve at the moment.
+ */
+export type Retried = { lost: number; late: number; inProgress: number; unavailable: number };
+
+export function openShop(urls: string[], minutes: number): Shop {
+  const retried = { lost: 0, late: 0, inProgress: 0, unavailable: 0 };
+  return { urls, deadline: Date.now() + minutes * 60_000, retried };
+}
 
 type Sent = {
   method: string;
@@ -28,6 +39,17 @@ type Sent = {
   refusals?: readonly ErrorCode[];
 };
 
+/**
+ * Repeated calls that nothing explains: a connection breaks only where a process was killed, no answer takes longer
+ * than the buyers wait, and the product seldom says that it cannot serve (at most once in a hundred attempts).
+ */
+export function wrongRetries(
+  { lost, late, unavailable }: Retried,
+  { kills, attempts }: { kills: number; attempts: number },
+): number {
+  return (kills === 0 ? lost : 0) + late + (unavailable > attempts / 100 ? unavailable : 0);
+}
+
 /** Refusals that mean the hold ended while its buyer was busy. */
 export const holdEnded: readonly ErrorCode[] = ['hold_expired', 'hold_replaced', 'booking_not_open'];
 
@@ -40,33 +62,41 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export async function ask(shop: Shop, sent: Sent): Promise<Answer> {
   const { method, path, refusals } = sent;
   for (let n = sent.at ?? Math.floor(Math.random() * shop.urls.length); ; n++) {
-    const answer = await tryOnce(`${shop.urls[n % shop.urls.length]}${path}`, sent);
-    if (answer) return expected(answer, `${method} ${path}`, refusals);
-    shop.retried++;
+    const heard = await hear(`${shop.urls[n % shop.urls.length]}${path}`, sent);
+    if (typeof heard !== 'string') return expected(heard, `${method} ${path}`, refusals);
+    shop.retried[heard]++;
     if (Date.now() > shop.deadline) throw new Error(`no answer to ${method} ${path}`);
     await pause(20 + Math.random() * 150);
   }
 }
 
-/** Null when the outcome is unknown: connection refused or reset, an answer cut off, or an answer that says so. */
-async function tryOnce(url: string, { method, token, key, json, from }: Sent): Promise<Answer | null> {
+/** One request: its answer, or why its outcome is open. */
+async function hear(url: string, { method, token, key, json, from }: Sent): Promise<Answer | keyof Retried> {
+  const sent = fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+      ...(from && { 'x-forwarded-for': from }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const heard = await sent
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch((error: unknown) => (Error.isError(error) && error.name === 'TimeoutError' ? 'late' : 'lost'));
+  if (heard === 'late' || heard === 'lost') return heard;
+  const answer = { status: heard.status, body: bodyOf(heard.text) };
+  return unclearOf(answer) ?? answer;
+}
+
+/** An answer that is not JSON is none of those that anybody expects. */
+export function bodyOf(text: string): Record<string, unknown> {
   try {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(key && { 'idempotency-key': key }),
-        ...(from && { 'x-forwarded-for': from }),
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      signal: AbortSignal.timeout(15_000),
-    });
-    const body = (await response.json()) as Record<string, unknown>;
-    const isUnclear = response.status >= 500 || body.code === 'idempotency_in_progress';
-    return isUnclear ? null : { status: response.status, body };
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return null;
+    throw new Error(`an answer is not JSON: ${text.slice(0, 300)}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 
 import { clientAround } from '../process/around-queries.ts';
 import { answerCommands, awaitBirth, type RefundReply } from './commands.ts';
-import { forgetKeys, forgetLocksOf, mistaken } from './mutants.ts';
+import { aroundsOf, forgetKeys, mistaken } from './mutants.ts';
 import { dieAtStep } from './steps.ts';
 import { openApi } from '#app/api.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
@@ -40,7 +40,7 @@ const db = openDatabase({
   url: settings.DATABASE_URL ?? '',
   poolSize: 10,
   applicationName: 'payproof',
-  Client: clientAround(...forgetLocksOf(mutant), around),
+  Client: clientAround(...aroundsOf(mutant), around),
 });
 const sandbox = stepped(sandboxGateway(settings, Number(process.env.PROOF_PATIENCE_MS)));
 const gateways = gatewaysOf(mistaken(mutant, sandbox));
@@ -71,8 +71,11 @@ answerCommands(async (asked) => {
       return (await withTx(db, (tx) => issueVoucher(tx, work(), wanted))).code;
     }
     case 'refund': {
-      const reply = await refundBooking(work(), asked.request).catch(() => null);
-      return reply && ({ ok: reply.ok, code: reply.ok ? null : reply.code } satisfies RefundReply);
+      // An error is an answer, too: the judge must see it.
+      return refundBooking(work(), asked.request).then(
+        (reply): RefundReply => ({ code: reply.ok ? null : reply.code }),
+        (error: unknown): RefundReply => ({ code: String(error) }),
+      );
     }
     default:
       return null;

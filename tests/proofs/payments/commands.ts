@@ -21,15 +21,18 @@ export type Command =
 /** The first message to an application process: its port, and the step at which it dies (0: never). */
 export type Birth = { port: number; dieAt: number };
 
-/** Whether a refund was granted. */
-export type RefundReply = { ok: boolean; code: string | null };
+/** `code` is null when the refund was granted, otherwise the refusal, or the error that nobody expects. */
+export type RefundReply = { code: string | null };
+
+/** The process ended before it answered a command. */
+export class ProcessDied extends Error {}
 
 type Line = { n: number; asked: Command };
 type Reply = { n: number; answer: unknown };
 
 let sent = 0;
 
-/** Sends a command to a process; rejects when it is dead, or dies before it answers. */
+/** Sends a command to a process; rejects with `ProcessDied` when it is dead, or dies before it answers. */
 export function sendCommand(child: ChildProcess, asked: Command): Promise<unknown> {
   const n = ++sent;
   return new Promise((resolve, reject) => {
@@ -41,7 +44,7 @@ export function sendCommand(child: ChildProcess, asked: Command): Promise<unknow
     };
     const die = () => {
       child.off('message', receive);
-      reject(new Error('the process has died'));
+      reject(new ProcessDied('the process has died'));
     };
     child.setMaxListeners(0);
     child.on('message', receive).once('exit', die);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import diagnosticsChannel from 'node:diagnostics_channel';
 
 import type { Around } from '../process/around-queries.ts';
+import { failSometimes } from '../process/fail-sometimes.ts';
 import { forgetLocks } from '../process/forget-locks.ts';
 import type { Gateway, ProviderPayment } from '#payments/states/gateway.ts';
 
@@ -24,10 +25,16 @@ const lockless: Readonly<Record<string, RegExp>> = {
   'refunds-no-lock': /from "(booking|payment)"[^]*for (no key )?update/i,
 };
 
-/** None for a mutant of another kind. */
-export function forgetLocksOf(mutant: string): Around[] {
-  const rows = lockless[mutant];
-  return rows ? [forgetLocks(rows, 40)] : [];
+/** Which statements fail now and then. Afterwards all books are right: only the answers tell it. */
+const failing: Readonly<Record<string, RegExp>> = {
+  'payments-fail': /insert into payment \(/i,
+  'refunds-fail': /insert into "?refund"? \(/i,
+};
+
+/** What becomes of the statements; none for a mutant of another kind. */
+export function aroundsOf(mutant: string): Around[] {
+  const [rows, failed] = [lockless[mutant], failing[mutant]];
+  return [...(rows ? [forgetLocks(rows, 40)] : []), ...(failed ? [failSometimes(failed)] : [])];
 }
 
 /** What is changed between the program and the provider. */

@@ -1,15 +1,17 @@
 // Delivers the provider's webhooks to the application unreliably: 1 to 5 times, late, out of order or not at all,
-// together with forged, unsigned and old ones, which the application must reject. It must accept every genuine one.
+// together with forged, unsigned and old ones, which the application must refuse as such. It must
+// accept every genuine one.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import type { Dice } from './dice.ts';
+import { bodyOf } from '../oversell/buyer.ts';
+import { unclearOf } from '../../../bench/stage/expected.ts';
 import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 
 type Letter = { body: string; signature: string | null };
 
-/** Status 0 is a lost connection. */
-type Answer = { status: number; text: string };
+type Answer = { status: number; body: Record<string, unknown> };
 
 type Route = {
   port: number;
@@ -19,37 +21,46 @@ type Route = {
   dice: Dice;
   /** The longest delay of a webhook, in milliseconds. */
   delayMs: number;
+  /** Whether calls of the application to the provider may fail. */
+  mayProviderFail: boolean;
 };
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-export async function openPostman({ port, urls, secret, dice, delayMs }: Route) {
-  const counts = { letters: 0, copies: 0, lost: 0, accepted: 0, rejected: 0, spoiled: 0, believed: 0 };
+export async function openPostman({ port, urls, secret, dice, delayMs, mayProviderFail }: Route) {
+  const counts = { letters: 0, copies: 0, lost: 0, accepted: 0, spoiled: 0, postponed: 0 };
+  const wrong = { rejected: 0, failed: 0, unrefused: 0, unheard: 0, late: 0 };
   const waiting = new Map<string, (letter: Letter) => void>();
   let onTheWay = 0;
   let reliable = false;
+  let providerFails = mayProviderFail;
 
-  const hand = async ({ body, signature }: Letter, at = dice.below(urls.length)): Promise<Answer> => {
+  const hand = async ({ body, signature }: Letter, at = dice.below(urls.length)): Promise<Answer | null> => {
     const headers = {
       'content-type': 'application/json',
       ...(signature && { 'sandbox-signature': signature }),
     };
     onTheWay++;
     const url = `${urls[at % urls.length]}/api/payments/webhooks/sandbox`;
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(30_000);
     const answer = await fetch(url, { method: 'POST', headers, body, signal }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => ({ status: 0, text: '' }),
+      async (response) => ({ status: response.status, body: bodyOf(await response.text()) }),
+      (error: unknown) => {
+        const isLate = Error.isError(error) && error.name === 'TimeoutError';
+        wrong[isLate ? 'late' : 'unheard']++;
+        return null;
+      },
     );
     onTheWay--;
     return answer;
   };
-  /** A genuine webhook: a refusal is counted; without an answer, or after a failure, the provider tries again. */
+  /** A genuine webhook: without a success the provider tries again, and what else was answered is counted. */
   const deliver = async (letter: Letter, at?: number): Promise<boolean> => {
     const answer = await hand(letter, at);
-    if (answer.status === 200) counts.accepted++;
-    else if (isRefusal(answer, reliable)) counts.rejected++;
-    return answer.status === 200;
+    const judged = answer && judgeGenuine(letter, answer, { isAhead: reliable, providerFails });
+    if (judged === 'accepted' || judged === 'postponed') counts[judged]++;
+    else if (judged) wrong[judged]++;
+    return judged === 'accepted';
   };
   const wait = async () => {
     onTheWay++;
@@ -59,8 +70,8 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   const handSpoiled = async (letter: Letter) => {
     counts.spoiled++;
     await wait();
-    const { status } = await hand(letter);
-    if (status >= 200 && status < 300) counts.believed++;
+    const answer = await hand(letter);
+    if (answer && !isRefusedAsForged(answer)) wrong.unrefused++;
   };
   /** Whether the provider receives a success; false makes it retry. */
   const relay = async (letter: Letter): Promise<boolean> => {
@@ -96,6 +107,8 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     counts,
+    /** What the application must not answer; `unheard` and `late` are connections without an answer. */
+    wrong,
     deliver,
     /** Withholds the next authorisation webhook of this payment, so that the caller can choose when to deliver it. */
     await: (paymentId: string) =>
@@ -111,14 +124,32 @@ export async function openPostman({ port, urls, secret, dice, delayMs }: Route) 
       reliable = true;
       while (onTheWay > 0) await pause(20);
     },
+    /** From now on the application has no reason to fail. */
+    providerBehaves: () => (providerFails = false),
     close: () => new Promise((done) => server.close(done)),
   };
 }
 
-/** While the clocks run ahead one after the other, a process may take a webhook for an old one. */
-function isRefusal({ status, text }: Answer, isAhead: boolean): boolean {
-  if (status === 0 || status >= 500) return false;
-  return !(isAhead && text.includes('"webhook_too_old"'));
+type Moment = { isAhead: boolean; providerFails: boolean };
+
+/**
+ * Null where the product says that it cannot serve now, or may take a webhook for an old one: clocks run ahead. A
+ * webhook about a refund is postponed while the provider does not say how its payment stands.
+ */
+function judgeGenuine({ body }: Letter, answer: Answer, { isAhead, providerFails }: Moment) {
+  if (answer.status === 200) return 'accepted';
+  if (unclearOf(answer) || (isAhead && answer.body.code === 'webhook_too_old')) return null;
+  const isOfRefund = /"type":"[^"]*(refund|dispute)/.test(body);
+  if (isOfRefund && providerFails && answer.body.code === 'payment_provider_unavailable') return 'postponed';
+  process.stdout.write(
+    `  a webhook is answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}\n`,
+  );
+  return answer.status >= 500 ? 'failed' : 'rejected';
+}
+
+/** Whether somebody who made a webhook up is told so; an answer that says nothing at the moment tells nothing. */
+function isRefusedAsForged(answer: Answer): boolean {
+  return answer.status === 400 || answer.status === 401 || unclearOf(answer) !== null;
 }
 
 /** Unsigned, signed with another key, changed after signing, or six minutes old. */

@@ -4,9 +4,16 @@ import type { RefundReply } from './commands.ts';
 import type { Outcome } from './paying.ts';
 import type { Story } from './plan.ts';
 import type { World } from './world.ts';
+import type { RefundCode } from '#payments/refunds/refund-booking.server.ts';
 
-/** A refund request, and whether it was granted. */
-export type RefundOutcome = { bookingId: string; occasion: string; amountMinor: number; ok: boolean };
+/** A refund request, whether it was granted, and the code that was not foreseen, if there is one. */
+export type RefundOutcome = {
+  bookingId: string;
+  occasion: string;
+  amountMinor: number;
+  ok: boolean;
+  unforeseen: string | null;
+};
 
 type PlannedRefund = { occasion: string; share: number; destination?: 'source' | 'voucher' };
 
@@ -26,6 +33,10 @@ const requests: Readonly<Record<Story['refund'], readonly PlannedRefund[]>> = {
   ],
 };
 
+/** Requests for more than the total may be refused, and all of them while the provider has not captured the money. */
+const refusals = (refund: Story['refund']): RefundCode[] =>
+  refund === 'rush' ? ['booking_not_paid', 'refund_too_large'] : ['booking_not_paid'];
+
 /** All refund requests of the story at once, at both processes. */
 export async function refundAfter(world: World, story: Story, outcome: Outcome): Promise<Outcome> {
   if (outcome.said !== 'confirmed') return outcome;
@@ -35,20 +46,20 @@ export async function refundAfter(world: World, story: Story, outcome: Outcome):
   );
   const totalMinor = rows[0]?.total ?? 0;
   const asked = requests[story.refund].map((request, at) =>
-    ask(world, outcome.bookingId, totalMinor, request, at),
+    ask(world, { bookingId: outcome.bookingId, totalMinor, refund: story.refund }, request, at),
   );
   return { ...outcome, refunds: await Promise.all(asked) };
 }
 
 async function ask(
   world: World,
-  bookingId: string,
-  totalMinor: number,
+  { bookingId, totalMinor, refund }: { bookingId: string; totalMinor: number; refund: Story['refund'] },
   { occasion, share, destination = 'source' }: PlannedRefund,
   at: number,
 ): Promise<RefundOutcome> {
   const amountMinor = Math.floor(totalMinor * share);
   const request = { bookingId, amountMinor, destination, reason: 'goodwill', occasion } as const;
-  const { ok } = (await world.ask({ do: 'refund', request }, at)) as RefundReply;
-  return { bookingId, occasion, amountMinor, ok };
+  const { code } = (await world.ask({ do: 'refund', request }, at)) as RefundReply;
+  const isForeseen = code === null || refusals(refund).some((known) => known === code);
+  return { bookingId, occasion, amountMinor, ok: code === null, unforeseen: isForeseen ? null : code };
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 
-import { type Birth, type Command, sendCommand } from './commands.ts';
+import { type Birth, type Command, ProcessDied, sendCommand } from './commands.ts';
 import type { Dice } from './dice.ts';
 import type { Ground } from './ground.ts';
 import { openPostman } from './postman.ts';
-import type { Shop } from '../oversell/buyer.ts';
+import { openShop } from '../oversell/buyer.ts';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import { isUnsettledPayment } from '#platform/db/payment-states.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
@@ -98,9 +98,10 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     secret,
     dice: dice.fork('post'),
     delayMs: weather.delayMs,
+    mayProviderFail: weather.faults > 0,
   };
   const postman = await openPostman(route);
-  const shop: Shop = { urls: apps.urls, deadline: Date.now() + weather.minutes * 60_000, retried: 0 };
+  const shop = openShop(apps.urls, weather.minutes);
   const holds = openHoldQueue(db);
   return {
     db,
@@ -116,7 +117,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     async ask(asked: Command, at = 0): Promise<unknown> {
       for (let turn = at; Date.now() < shop.deadline; turn++) {
         const [child] = apps.alive().slice(turn % 2);
-        const answer = child && (await sendCommand(child, asked).catch(() => null));
+        const answer = child && (await sendCommand(child, asked).catch(nullIfDied));
         if (answer !== null && answer !== undefined) return answer;
         await pauseMs(100);
       }
@@ -139,6 +140,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     apps.spare();
     await postman.settle();
     await sendCommand(provider, { do: 'behave' });
+    postman.providerBehaves();
     await apps.revive();
     for (const child of [provider, ...apps.alive()])
       await sendCommand(child, { do: 'ahead', ms: 70 * 60_000 });
@@ -161,6 +163,11 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
     await books.end();
     await db.close();
   }
+}
+
+function nullIfDied(error: unknown): null {
+  if (error instanceof ProcessDied) return null;
+  throw error;
 }
 
 const pauseMs = (ms: number) => new Promise((done) => setTimeout(done, ms));

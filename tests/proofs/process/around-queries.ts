@@ -6,7 +6,7 @@ export type Statement = {
   /** The SQL text; empty when there is none. */
   text: string;
   values: unknown[];
-  /** Sends the statement, or another text in its place; resolves to the server's result. */
+  /** Sends the statement, or another text instead; resolves to the server's result. */
   send: (text?: string) => unknown;
   /** Sends a statement of its own on the same connection. */
   run: <Row extends object>(text: string, values: unknown[]) => Promise<pg.QueryResult<Row>>;

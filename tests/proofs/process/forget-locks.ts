@@ -8,7 +8,7 @@ const LOCK = /for (no key )?update(?! skip)( of "?\w+"?)?/gi;
 
 /**
  * Every statement that `matches` reads without row locks, replaces advisory locks with a sum, and accepts
- * any row version. `pauseMs` stands for network latency: without it, the race that the lock prevents would seldom
+ * any row version. `pauseMs` simulates network latency: without it, the race that the lock prevents would seldom
  * happen on one machine.
  */
 export function forgetLocks(matches: RegExp, pauseMs = 0): Around {

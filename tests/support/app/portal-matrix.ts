@@ -1,5 +1,5 @@
 // Every portal route x every way to request it x every role x own, foreign and unknown ids: who gets a page, and that
-// it contains nothing of another agency.
+// it contains no data of another agency.
 import { reportNames } from '#agency/reports/report-query.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
@@ -219,7 +219,7 @@ function requestsOf(
   );
 }
 
-/** A booking out from an own block and back from one of the other agency. */
+/** A booking with the outbound from the agency's own block and the return from the other agency's. */
 function wayBack(address: string, { foreign }: Pick<MatrixGiven, 'foreign'>): AskedFor[] {
   const form = { intent: 'book', ...wholeForm(foreign.blockId), q: foreign.marker };
   return [address, `${address}.data`].map((to) => ({

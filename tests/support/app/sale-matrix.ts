@@ -1,5 +1,5 @@
 // Every call of the API and every page of the sale that names a booking x everybody x bookings of an agency and unknown
-// ones: people who may not have a booking are answered as if there were none, and see nothing of it.
+// ones: people who may not have a booking are answered as if there were none, and see none of its data.
 import type { ApiOperation, ApiPaths } from '#app/api-docs/api-document.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import type { TestAgency } from '#tests/support/trips/agency-world.ts';
@@ -36,7 +36,7 @@ export type SaleGiven = {
   otherId: string;
 };
 
-/** What is asked: `:bookingId` and other ids stand in it by name. */
+/** A request: `:bookingId` and other ids are placeholders. */
 export type SaleRequest = Omit<AskedFor, 'cookie'>;
 
 const unknownId = '01900000-0000-7000-8000-000000000000';

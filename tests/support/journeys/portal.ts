@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import type { Person } from '#tests/support/journeys/accounts.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 import { site } from '#tests/support/journeys/frame.ts';
 import type { languages } from '#tests/support/journeys/helpers.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
@@ -25,7 +26,7 @@ export async function enterPortal(
   path = '/ta',
 ): Promise<void> {
   const say = messages[lang].login;
-  await page.goto(`${site('mexico')}/${lang}${path}`);
+  await openPage(page, `${site('mexico')}/${lang}${path}`);
   await main(page).getByRole('textbox', { name: say.username }).fill(login);
   await main(page).getByLabel(say.password, { exact: true }).fill(password);
   await main(page).getByRole('button', { name: say.taEnter, exact: true }).click();

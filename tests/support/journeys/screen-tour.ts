@@ -8,6 +8,7 @@ import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -45,7 +46,7 @@ export async function tourScreens(browser: Browser, baseURL: string, locale: Loc
     await traveller.giveCard('approved');
     const reference = await traveller.expectConfirmed();
     // The reservation's session is opened here, so that its address contains no name.
-    await traveller.page.goto(reservationPath(locale, 'manage', { reference, lastName: ana.surname }));
+    await openPage(traveller.page, reservationPath(locale, 'manage', { reference, lastName: ana.surname }));
     const { pathname, search } = new URL(traveller.page.url());
     return { confirmation: `/${locale}/confirmation?booking=${bookingId}`, reservation: pathname + search };
   });
@@ -63,7 +64,7 @@ export async function tourScreens(browser: Browser, baseURL: string, locale: Loc
 
 async function nameTwo(traveller: Traveller): Promise<string> {
   const bookingId = await traveller.chooseFlights(couple);
-  await traveller.page.goto(`/${traveller.locale}/passengers?booking=${bookingId}`);
+  await openPage(traveller.page, `/${traveller.locale}/passengers?booking=${bookingId}`);
   await traveller.nameParty([ana, bruno]);
   return bookingId;
 }

@@ -1,6 +1,8 @@
 // A search on a phone by touch: airports by typing, days in the calendar, everything by tap.
 import type { Locator, Page } from '@playwright/test';
 
+import { openPage } from '#tests/support/pages/open-page.ts';
+
 /** The button above a field of the search, pressed anywhere in its cell. It needs the script. */
 export function cellOf(page: Page, field: 'from' | 'to'): Locator {
   return page.locator(`div:has(> span #search-${field}) > button[aria-hidden="true"]`);
@@ -8,7 +10,7 @@ export function cellOf(page: Page, field: 'from' | 'to'): Locator {
 
 /** Two adults, Madrid to Cancún and back, in English. The travellers are still open when the search is sent. */
 export async function searchByFinger(page: Page): Promise<void> {
-  await page.goto('/en?currency=EUR');
+  await openPage(page, '/en?currency=EUR');
   for (const [field, letters] of [
     ['from', 'Mad'],
     ['to', 'Canc'],

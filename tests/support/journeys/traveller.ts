@@ -9,6 +9,7 @@ import { type CardName, magicCards } from '#sandbox/magic-cards.ts';
 import { sandboxWords } from '#sandbox/payer/words.ts';
 import { dayAhead, expectAccessible } from './helpers.ts';
 import { holdForPage } from './booking/hold-by-api.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 
 export type Party = { adults: number; children: number; infants: number };
 export type Person = {
@@ -76,7 +77,7 @@ export class Traveller {
       infants: String(party.infants),
       currency: 'EUR',
     });
-    await this.page.goto(`/${this.locale}/select?${query}`);
+    await openPage(this.page, `/${this.locale}/select?${query}`);
     for (const number of oneWay ? ['ZZ103'] : ['ZZ103', 'ZZ104']) {
       const fares = this.page.getByRole('group', {
         name: this.tell('select.fares', { number }),
@@ -96,7 +97,7 @@ export class Traveller {
   ): Promise<string> {
     const days = { departureDate: travelDay(out), returnDate: oneWay ? null : travelDay(back) };
     const bookingId = await holdForPage(this.page, party, days);
-    await this.page.goto(`/${this.locale}/${step}?booking=${bookingId}`);
+    await openPage(this.page, `/${this.locale}/${step}?booking=${bookingId}`);
     await expect(this.heading(this.words[step].title)).toBeVisible();
     return bookingId;
   }

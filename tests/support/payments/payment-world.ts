@@ -96,7 +96,7 @@ export async function openPaymentWorld() {
   return { db: own.db, url: own.url, sandbox, settings, clock, ctx, ctxOn, webhooks, router, close };
 }
 
-/** Stands for the product's confirmation mail: a row written by the confirming transaction. */
+/** A substitute for the product's confirmation mail: a row written by the confirming transaction. */
 async function noteConfirmed(tx: Tx, bookingId: string): Promise<void> {
   await tx.execute(sql`insert into confirmation_note (booking_id) values (${bookingId})`);
 }

@@ -294,7 +294,7 @@ export const agency = pgTable(
   ],
 );
 
-/** An agent is of one agency. */
+/** An agent belongs to exactly one agency. */
 export const agencyMember = pgTable(
   'agency_member',
   {

@@ -195,7 +195,7 @@ export const reportSchedule = pgTable(
     cadence: text('cadence', { enum: ['weekly', 'monthly'] }).notNull(),
     format: text('format', { enum: ['csv', 'xlsx'] }).notNull(),
     locale: text('locale').notNull(),
-    /** Accounts of the agency: who is no member any more, or may not export, gets nothing. */
+    /** Accounts of the agency. Former members and those without the export right get nothing. */
     recipientIds: uuid('recipient_ids').array().notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

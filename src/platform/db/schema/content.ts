@@ -119,7 +119,7 @@ export const domainHost = pgTable(
 
 /**
  * One thing that editors write, in one language, for one site or (`domain_id` null) for all. `published` is what
- * everybody sees, `draft` what the preview shows in its place; a body has the shape of its kind (content/bodies.ts).
+ * everybody sees, `draft` what the preview shows instead; a body has the shape of its kind (content/bodies.ts).
  */
 export const contentEntry = pgTable(
   'content_entry',

@@ -26,7 +26,7 @@ export const extraGroup = pgTable(
     type: text('type', { enum: extraGroupTypes }).notNull(),
     rank: smallint('rank').notNull(),
     icon: text('icon').notNull(),
-    /** IATA code of the service request that stands for the whole group. */
+    /** IATA code of the service request for the whole group. */
     ssrId: char('ssr_id', { length: 4 }).notNull(),
   },
   (t) => [oneOf('extra_group_type', t.type), check('extra_group_ssr', sql`${t.ssrId} ~ '^[A-Z]{4}$'`)],

@@ -23,8 +23,8 @@ export async function takeSeat(traveller: Traveller, bookingId: string, taken: S
 
 /** The best free seats on both flights, for a party without preferences. */
 export async function takeBestSeats(traveller: Traveller, bookingId: string): Promise<SeatTaken[]> {
-  const { placed } = await ask(traveller, 'POST', `${bookingId}/seats/best`, {});
-  return placed;
+  const { seated } = await ask(traveller, 'POST', `${bookingId}/seats/best`, {});
+  return seated;
 }
 
 export type StoredPrice = { total: number; flights: number; seats: number; extras: number };

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { type Traveller, Traveller as OtherTab } from '../traveller.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 
 /**
  * From a page that is ready to pay until both tabs show the confirmed booking; returns its reference. The caller
@@ -11,7 +12,7 @@ export async function payByEveryMeans(traveller: Traveller, bookingId: string): 
   const { page, words } = traveller;
   const tab = await page.context().newPage();
   const other = new OtherTab(tab, traveller.locale);
-  await tab.goto(`/en/payment?booking=${bookingId}`);
+  await openPage(tab, `/en/payment?booking=${bookingId}`);
   // Both tabs at once, each with a double click.
   await Promise.all([pressTwice(traveller), pressTwice(other)]);
   expect(tab.url()).toBe(page.url());
@@ -44,5 +45,8 @@ async function pressTwice(traveller: Traveller): Promise<void> {
 
 /** A navigation in progress interrupts the first attempt. */
 async function goTo(page: Page, address: string): Promise<void> {
-  await page.goto(address).catch(() => page.goto(address));
+  await openPage(page, address).catch(async (error: unknown) => {
+    if (!/interrupted|ERR_ABORTED/.test(String(error))) throw error;
+    await openPage(page, address);
+  });
 }

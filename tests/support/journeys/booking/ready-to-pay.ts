@@ -6,6 +6,7 @@ import { query } from '../database.ts';
 import { dayAhead } from '../helpers.ts';
 import { apiOf } from './hold-by-api.ts';
 import { Traveller } from '../traveller.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 
 type Asked = {
   locale?: Locale;
@@ -49,7 +50,7 @@ export async function readyToPay(page: Page, asked: Asked = {}): Promise<Ready> 
   const origin = `http://${host}`;
   await page.context().addCookies([{ name: 'user-uid', value: token, url: origin }]);
   const path = `${origin}/${locale}/payment?booking=${bookingId}`;
-  await page.goto(path);
+  await openPage(page, path);
   const traveller = new Traveller(page, locale);
   await expect(traveller.heading(traveller.words.payment.title)).toBeVisible();
   return { traveller, bookingId, totalMinor: stored?.total ?? 0, path };

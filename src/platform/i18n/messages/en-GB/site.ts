@@ -1,4 +1,4 @@
-// What the British say otherwise than Americans (docs/words/markets.md).
+// Where British wording differs from American (docs/words/markets.md).
 import type { site as en } from '#platform/i18n/messages/en/site.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 

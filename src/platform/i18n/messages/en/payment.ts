@@ -120,7 +120,7 @@ export const payment = {
   bookFree: 'Book now, free of charge',
   allByVouchers: 'Your vouchers cover everything',
   allByVouchersText: 'You do not need a card or a bank payment.',
-  // how a payment stands
+  // the state of a payment
   numberOf: 'Payment number {number}',
   numberHelp: 'Have it to hand if you write to us or call us.',
   processingTitle: 'We are waiting for your bank’s answer',

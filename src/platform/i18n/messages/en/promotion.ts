@@ -11,7 +11,7 @@ export const promotion = {
   notYet: 'It can be used from {date} on.',
   travel: 'It is for flights from {from} to {to}.',
   route: 'It is for flights between {origin} and {destination}.',
-  place: 'It is for flights to or from {place}.',
+  city: 'It is for flights to or from {city}.',
   fares: 'It is for these fares: {families}.',
   currencies: 'It is available in {currencies}.',
   party: 'It is for {count} or more travelers with a seat.',

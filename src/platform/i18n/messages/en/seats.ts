@@ -119,7 +119,7 @@ export const seats = {
   position: { window: 'window', middle: 'middle', aisle: 'aisle' },
   feature: {
     exit: 'exit row',
-    bassinet: 'place for a bassinet',
+    bassinet: 'bassinet position',
     legroom: 'extra legroom',
     no_recline: 'does not recline',
     no_window: 'no window beside it',

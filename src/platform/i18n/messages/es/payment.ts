@@ -122,7 +122,7 @@ export const payment = {
   bookFree: 'Reservar ahora, gratis',
   allByVouchers: 'Tus bonos lo pagan todo',
   allByVouchersText: 'No hace falta tarjeta ni banco.',
-  // how a payment stands
+  // the state of a payment
   numberOf: 'Número de pago {number}',
   numberHelp: 'Tenlo a mano si nos escribes o nos llamas.',
   processingTitle: 'Esperamos la respuesta de tu banco',

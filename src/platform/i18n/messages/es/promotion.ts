@@ -14,7 +14,7 @@ export const promotion = {
   notYet: 'Se puede usar a partir del {date}.',
   travel: 'Es para vuelos del {from} al {to}.',
   route: 'Es para vuelos entre {origin} y {destination}.',
-  place: 'Es para vuelos desde o hacia {place}.',
+  city: 'Es para vuelos desde o hacia {city}.',
   fares: 'Es para estas tarifas: {families}.',
   currencies: 'Está disponible en {currencies}.',
   party: 'Es para {count} o más viajeros con asiento.',

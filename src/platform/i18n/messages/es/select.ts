@@ -27,7 +27,7 @@ export const select = {
   pickDay: 'Otros días, {direction}',
   weekBefore: '7 días antes',
   weekAfter: '7 días después',
-  /** After how long ago the prices were seen. */
+  /** Follows the age of the prices. */
   priceShort: 'finales, por adulto',
   priceAbout: 'Los precios «desde» son finales: un adulto, solo este vuelo, con todas las tasas y cargos.',
   month: 'Ver todo el mes',

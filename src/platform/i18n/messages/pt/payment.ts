@@ -122,7 +122,7 @@ export const payment = {
   bookFree: 'Reservar agora, sem custos',
   allByVouchers: 'Os seus vouchers pagam tudo',
   allByVouchersText: 'Não é preciso cartão nem banco.',
-  // how a payment stands
+  // the state of a payment
   numberOf: 'Número do pagamento {number}',
   numberHelp: 'Tenha-o à mão se nos escrever ou telefonar.',
   processingTitle: 'Estamos à espera da resposta do seu banco',

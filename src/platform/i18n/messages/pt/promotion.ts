@@ -14,7 +14,7 @@ export const promotion = {
   notYet: 'Pode ser usado a partir de {date}.',
   travel: 'É para voos de {from} a {to}.',
   route: 'É para voos entre {origin} e {destination}.',
-  place: 'É para voos de ou para {place}.',
+  city: 'É para voos de ou para {city}.',
   fares: 'É para estas tarifas: {families}.',
   currencies: 'Está disponível em {currencies}.',
   party: 'É para {count} ou mais viajantes com lugar.',

@@ -11,7 +11,7 @@ import {
   line,
   n,
   palm,
-  type Place,
+  type SceneDrawing,
   type Sheet,
   sea,
   shade,
@@ -91,7 +91,7 @@ const miamiFar = (sheet: Sheet) =>
   );
 
 /** The lifeguard's tower before the pastel hotels of the beach. */
-export const miami: Place = {
+export const miami: SceneDrawing = {
   sky: ['#5cc0ea', '#ffd9d0', '#fff0d8'],
   moon: [78, 88],
   draw: (sheet) => {
@@ -203,7 +203,7 @@ const liberty =
   fill('#74c0ac', 'M98 158l14-4 4 26-14 4z');
 
 /** Liberty before the towers of Manhattan at dusk. */
-export const newyork: Place = {
+export const newyork: SceneDrawing = {
   sky: ['#5a62a8', '#f29a92', '#ffd9a6'],
   moon: [236, 66],
   draw: (sheet) => {

@@ -1,4 +1,4 @@
-// Landscapes that are no place in particular: for the brand, and for what has no drawing of its own.
+// Landscapes of no city in particular: for the brand, and for what has no drawing of its own.
 import {
   along,
   at,
@@ -14,7 +14,7 @@ import {
   n,
   palm,
   peaks,
-  type Place,
+  type SceneDrawing,
   type Sheet,
   sea,
   shade,
@@ -51,7 +51,7 @@ const oceanFar = (sheet: Sheet) =>
   sea(sheet, '#1591a8', '#0b4a66', '#0f8199') +
   glow(262, 92, '#ffd590');
 
-export const ocean: Place = {
+export const ocean: SceneDrawing = {
   sky: ['#7ccbe6', '#cdeaee', '#ffe3b4'],
   moon: [262, 92],
   draw: (sheet) => {
@@ -120,7 +120,7 @@ export const ocean: Place = {
 };
 
 /** A bay with palms and a boat on the sand. */
-export const bay: Place = {
+export const bay: SceneDrawing = {
   sky: ['#7fd0ea', '#cdeef0', '#ffeccb'],
   moon: [360, 92],
   draw: (sheet) => {
@@ -154,7 +154,7 @@ export const bay: Place = {
 };
 
 /** A lighthouse on high rocks. */
-export const cape: Place = {
+export const cape: SceneDrawing = {
   sky: ['#7cbfe8', '#d6ebee', '#ffe9c4'],
   moon: [110, 92],
   draw: (sheet) => {
@@ -183,7 +183,7 @@ export const cape: Place = {
 };
 
 /** A village in the hills, a church on its square. */
-export const valley: Place = {
+export const valley: SceneDrawing = {
   sky: ['#79c2e6', '#d3edea', '#fff0cc'],
   moon: [96, 84],
   draw: (sheet) => {
@@ -256,7 +256,7 @@ const tower = (x: number, width: number, height: number, colour: string, i: numb
 };
 
 /** A city by the water as its lights come on. */
-export const city: Place = {
+export const city: SceneDrawing = {
   sky: ['#6a6cb4', '#f7b09c', '#ffdfae'],
   moon: [100, 80],
   draw: (sheet) => {

@@ -13,7 +13,7 @@ import {
   line,
   n,
   peaks,
-  type Place,
+  type SceneDrawing,
   type Sheet,
   sea,
   shade,
@@ -24,7 +24,7 @@ import {
 import { battlements, terrace, tram, tramLights } from '#content/scenery/kit-town.ts';
 
 /** The gate of Alcalá at dusk, the four towers far behind. */
-export const madrid: Place = {
+export const madrid: SceneDrawing = {
   sky: ['#4d63b0', '#f2a290', '#ffdba0'],
   moon: [396, 74],
   draw: (sheet) => {
@@ -116,7 +116,7 @@ const lit =
   'M382 264h5v8h-5zM430 250h5v8h-5zM24 262h5v8h-5z';
 
 /** The towers of the Sagrada Família over the roofs, the sea behind, the mosaic bench of the park in front. */
-export const barcelona: Place = {
+export const barcelona: SceneDrawing = {
   sky: ['#58b4e6', '#bfe4ef', '#ffe9cc'],
   moon: [90, 92],
   draw: (sheet) => {
@@ -245,7 +245,7 @@ const lisbonFar = (sheet: Sheet) => {
 };
 
 /** The castle above the terraces, the tram, the red bridge. */
-export const lisbon: Place = {
+export const lisbon: SceneDrawing = {
   sky: ['#8ec9ec', '#cfe8ee', '#ffe7c4'],
   moon: [118, 108],
   draw: (sheet) => {
@@ -341,7 +341,7 @@ const portoFar = (sheet: Sheet) => {
 };
 
 /** The iron bridge of two decks over the Douro, the houses of the Ribeira, a rabelo with its barrels. */
-export const porto: Place = {
+export const porto: SceneDrawing = {
   sky: ['#f0a56b', '#ffd8a8', '#fff0d2'],
   moon: [246, 78],
   draw: (sheet) => {

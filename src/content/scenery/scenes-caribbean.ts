@@ -12,7 +12,7 @@ import {
   line,
   n,
   palm,
-  type Place,
+  type SceneDrawing,
   type Sheet,
   sea,
   streaks,
@@ -22,7 +22,7 @@ import {
 import { arches, battlements, car, facade, stiltHut } from '#content/scenery/kit-town.ts';
 
 /** The temple on the cliff above a turquoise bay. */
-export const cancun: Place = {
+export const cancun: SceneDrawing = {
   sky: ['#4fb2e3', '#a9e0ee', '#f3faf0'],
   moon: [92, 108],
   draw: (sheet) => {
@@ -89,7 +89,7 @@ export const cancun: Place = {
 };
 
 /** Palms over white sand, a hut in the lagoon, a sail. */
-export const puntacana: Place = {
+export const puntacana: SceneDrawing = {
   sky: ['#6cc6e6', '#bfe9ee', '#fff6df'],
   moon: [150, 96],
   draw: (sheet) => {
@@ -164,7 +164,7 @@ const santodomingoFar = (sheet: Sheet) => {
 };
 
 /** The palace of Columbus with its two galleries, the square, a flamboyán in flower. */
-export const santodomingo: Place = {
+export const santodomingo: SceneDrawing = {
   sky: ['#5cb4e4', '#c6e6ea', '#ffeccb'],
   moon: [104, 88],
   draw: (sheet) => {
@@ -229,7 +229,7 @@ export const santodomingo: Place = {
 };
 
 /** The street of colours before the dome, a car of the fifties, the sun going down. */
-export const havana: Place = {
+export const havana: SceneDrawing = {
   sky: ['#5b4b9a', '#f08a83', '#ffd08a'],
   moon: [392, 74],
   draw: (sheet) => {

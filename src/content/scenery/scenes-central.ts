@@ -14,7 +14,7 @@ import {
   line,
   n,
   palm,
-  type Place,
+  type SceneDrawing,
   type Sheet,
   sea,
   shade,
@@ -46,7 +46,7 @@ const macaw = (x: number, y: number, scale: number, flip = 1) =>
   `${disc('#2a2a30', 29, -5, 1.8)}</g>`;
 
 /** The white cathedral under the Merendón, macaws over banana leaves. */
-export const sanpedrosula: Place = {
+export const sanpedrosula: SceneDrawing = {
   sky: ['#5fb8e4', '#c9ebe6', '#fff4d4'],
   moon: [84, 84],
   draw: (sheet) => {
@@ -172,7 +172,7 @@ const sanjoseFar = (sheet: Sheet) =>
   crowns(sheet, '#3f8259', 250, 36, 300);
 
 /** The painted ox cart before coffee rows and the volcano. */
-export const sanjose: Place = {
+export const sanjose: SceneDrawing = {
   sky: ['#6cc0e4', '#cdeee6', '#fff2d0'],
   moon: [398, 86],
   draw: (sheet) => {
@@ -224,7 +224,7 @@ export const sanjose: Place = {
 };
 
 /** The tree of Guanacaste against the evening, waves for surfers, the volcano far behind. */
-export const liberia: Place = {
+export const liberia: SceneDrawing = {
   sky: ['#e0644f', '#ffb26b', '#ffe6a8'],
   moon: [112, 84],
   draw: (sheet) => {

@@ -14,7 +14,7 @@ import {
   n,
   palm,
   peaks,
-  type Place,
+  type SceneDrawing,
   sea,
   sun,
   turn,
@@ -37,7 +37,7 @@ const bloom = (x: number, foot: number, height: number, dark: string, light: str
 };
 
 /** The Teide above the sea of clouds, red tajinastes on the lava. */
-export const tenerife: Place = {
+export const tenerife: SceneDrawing = {
   sky: ['#3f8fd6', '#a9d4ef', '#ffdcc0'],
   moon: [384, 110],
   draw: (sheet) => {
@@ -110,7 +110,7 @@ const cabin = (x: number, y: number, scale: number, colour: string) =>
   );
 
 /** White houses on the green slope, the cable car, strelitzias. */
-export const funchal: Place = {
+export const funchal: SceneDrawing = {
   sky: ['#7fcdea', '#cdeef0', '#fff3d6'],
   moon: [104, 104],
   draw: (sheet) => {
@@ -222,7 +222,7 @@ const turtle =
   disc('#12324a', 75, 3, 1.8);
 
 /** Half above and half below the water: the huts of the island, the reef and a turtle. */
-export const roatan: Place = {
+export const roatan: SceneDrawing = {
   sky: ['#5fc3ea', '#bfeaf2', '#f6fbee'],
   moon: [392, 90],
   draw: (sheet) => {
@@ -311,7 +311,7 @@ const bird =
   disc('#fff', 27, -13, 2.2);
 
 /** The great house on the hill, a fishing boat in the bay, the streamertail at a hibiscus. */
-export const montegobay: Place = {
+export const montegobay: SceneDrawing = {
   sky: ['#52b9e8', '#b5e6ef', '#fdf6df'],
   moon: [86, 84],
   draw: (sheet) => {

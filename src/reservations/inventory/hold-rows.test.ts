@@ -1,0 +1,53 @@
+// What a batch locks and reads: the cabins of its bookings, found by visitor or by id.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { withTx } from '#platform/db/client.server.ts';
+import { lockInventory, readFlights } from '#reservations/inventory/hold-rows.server.ts';
+import { bookingNo, hold, release } from '#tests/support/inventory/hold-requests.ts';
+import {
+  type InventoryDatabase,
+  openInventoryDatabase,
+} from '#tests/support/inventory/inventory-database.ts';
+import { BACK, ELSEWHERE, OUT } from '#tests/support/inventory/small-airline.ts';
+
+let base: InventoryDatabase;
+beforeAll(async () => {
+  base = await openInventoryDatabase();
+});
+afterEach(() => base.empty());
+afterAll(() => base.drop());
+
+const flightsOf = (cabins: readonly { flightId: number }[]) => cabins.map(({ flightId }) => flightId);
+
+test('the cabins of held bookings of a visitor, of bookings by id, and those named are locked, each once', async () => {
+  await base.run(
+    hold(1, { visitor: 'ana', flights: [OUT, BACK] }),
+    hold(2, { visitor: 'eva', flights: [ELSEWHERE] }),
+  );
+  const lock = (...asked: [visitors: string[], bookingIds: string[], named: number[]]) =>
+    withTx(base.db, async (tx) => {
+      const [visitors, bookingIds, named] = asked;
+      const cabins = named.map((flightId) => ({ flightId, cabin: 'Y' }));
+      return flightsOf(await lockInventory(tx, cabins, { visitors, bookingIds }));
+    });
+  const inOrder = (...flightIds: number[]) => flightIds.toSorted((a, b) => a - b);
+  expect(await lock(['ana'], [], [])).toEqual(inOrder(OUT, BACK));
+  expect(await lock(['ana'], [bookingNo(2)], [OUT])).toEqual(inOrder(OUT, BACK, ELSEWHERE));
+  expect(await lock(['nobody'], [bookingNo(9)], [])).toEqual([]);
+  await base.run(release(1));
+  // A visitor's booking that is no longer held counts only when it is named.
+  expect(await lock(['ana'], [], [])).toEqual([]);
+  expect(await lock([], [bookingNo(1)], [])).toEqual(inOrder(OUT, BACK));
+});
+
+test('what an address holds on its flights is told with them', async () => {
+  await base.run(hold(1, { client: 'here', flights: [OUT, BACK] }), hold(2, { client: 'there' }));
+  const { clients } = await readFlights(base.db, [{ flightId: OUT, cabin: 'Y' }], [], ['here']);
+  expect(clients.map(({ client, flightId }) => [client, flightId])).toEqual(
+    expect.arrayContaining([
+      ['here', OUT],
+      ['here', BACK],
+    ]),
+  );
+  expect(clients.every(({ client }) => client === 'here')).toBe(true);
+});
