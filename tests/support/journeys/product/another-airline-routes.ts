@@ -4,13 +4,14 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 import siteMap from '#routes.ts';
 
-/** Who has to visit a route: the journeys divide the site map. */
+/** Who has to visit a route: the journeys divide the site map. Offers for customers are made in the portal. */
 export type Area = 'site' | 'portal' | 'office';
 
-/** Routes that no visitor can see in production, with the reason. */
+/** Routes that need no visit, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   '/:lang/_fail': 'only demonstrations have it; elsewhere it answers like a page that is missing',
   '/_kit': 'only demonstrations have it',
+  '/:lang/ta/profile/logo': 'the picture that an agency sent, as it is',
 };
 
 /** Those of an area without an answered visit, and exemptions of routes that do not exist. */
@@ -28,8 +29,13 @@ export function routesNotVisited(
   return [...new Set([...left.filter((pattern) => !seen.has(pattern)), ...unknown])];
 }
 
+/** A refusal is no visit, except where the route is the page that says so. */
+export function isVisit(path: string, status: number): boolean {
+  return status < 400 || (status === 404 && patternOf(path, siteMap) === '/*');
+}
+
 function areaOf(pattern: string): Area {
-  if (/^\/:lang\/ta(?:\/|$)/.test(pattern)) return 'portal';
+  if (/^\/:lang\/(?:ta|quote)(?:\/|$)/.test(pattern)) return 'portal';
   return /^\/:lang\/office(?:\/|$)/.test(pattern) ? 'office' : 'site';
 }
 
