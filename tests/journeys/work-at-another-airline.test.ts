@@ -132,6 +132,16 @@ test('an offer for a customer and the documents of an agency’s booking are Nor
     expect(await norte.page(at(file), { cookie }), file).toContain('Norte Air');
 });
 
+test('a mail to an agent is shown in the office, without a trace', async () => {
+  await norte.page('/en/ta/reset', { form: { email: 'coral-administrator@agency.example' }, status: 202 });
+  const read = () => norte.db.pool.query<{ message_id: string }>('select message_id from message');
+  await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
+  const { cookie } = await atOffice(given(), ['service']);
+  const messageId = (await read()).rows[0]?.message_id;
+  for (const at of [`messages/${messageId}`, 'search?q=Coral'])
+    expect(await norte.page(`/en/office/${at}`, { cookie }), at).toContain('Norte Air');
+});
+
 test('what staff see who act as an agency is Norte Air’s', async () => {
   const made = given();
   const { staff, cookie } = await atOffice(made, ['service']);

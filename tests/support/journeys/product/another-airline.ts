@@ -80,7 +80,7 @@ export async function startNorteAir(name: string, { pays = false } = {}): Promis
   });
   await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
   const visited = new Set<string>();
-  const place = { url, visited };
+  const site = { url, visited };
   return {
     db,
     url,
@@ -88,8 +88,8 @@ export async function startNorteAir(name: string, { pays = false } = {}): Promis
     sandbox,
     settings: read.settings,
     dataDir,
-    page: (path, asked) => page(place, path, asked),
-    ask: (path, asked) => ask(place, path, asked),
+    page: (path, asked) => page(site, path, asked),
+    ask: (path, asked) => ask(site, path, asked),
     async withoutDatabase(work) {
       await onServer(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false`);
       await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
@@ -114,8 +114,8 @@ const paymentKeys = {
 
 function openOwnSandbox(databaseUrl: string, port: number): Promise<Sandbox> {
   const publicUrl = `http://127.0.0.1:${port}`;
-  const place = { host: '127.0.0.1', port, publicUrl, databaseUrl, copyFrom: undefined };
-  const settings = { ...place, ...paymentKeys, logLevel: 'silent' };
+  const address = { host: '127.0.0.1', port, publicUrl, databaseUrl, copyFrom: undefined };
+  const settings = { ...address, ...paymentKeys, logLevel: 'silent' };
   return openSandbox({ settings, options: readSandboxOptions(), log: openLog('silent') });
 }
 
@@ -135,9 +135,9 @@ function settingsOf(databaseUrl: string, dataDir: string, port: number): Record<
   };
 }
 
-type Place = { url: string; visited: Set<string> };
+type VisitedSite = { url: string; visited: Set<string> };
 
-async function ask({ url, visited }: Place, at: string, asked: Asked = {}): Promise<Response> {
+async function ask({ url, visited }: VisitedSite, at: string, asked: Asked = {}): Promise<Response> {
   const { method, json, form, ...by } = asked;
   const headers = new Headers();
   if (json !== undefined) headers.set('content-type', 'application/json');
@@ -157,8 +157,8 @@ async function ask({ url, visited }: Place, at: string, asked: Asked = {}): Prom
   return answer;
 }
 
-async function page(place: Place, at: string, asked: Asked = {}): Promise<string> {
-  const answer = await ask(place, at, asked);
+async function page(site: VisitedSite, at: string, asked: Asked = {}): Promise<string> {
+  const answer = await ask(site, at, asked);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.status, `${at} ${bytes.toString().slice(0, 300)}`).toBe(asked.status ?? 200);
   expect(traceInBytes(bytes), at).toBeUndefined();
