@@ -5,16 +5,22 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { challengePath } from '#servicing/reservation-pair.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
+import { returnPath, startPath } from '#identity/popup/popup-codes.ts';
 import { norteAirline, tailOfMark } from '#tests/support/airline.ts';
+import { payWith, visit } from '#tests/support/sandbox-payer.ts';
 import {
   expectNoTrace,
   type NorteAir,
   root,
   startNorteAir,
 } from '#tests/support/journeys/product/another-airline.ts';
+import { ownLink, ownPage } from '#tests/support/journeys/product/another-airline-content.ts';
+import { routesNotVisited } from '#tests/support/journeys/product/another-airline-routes.ts';
 import { inksOf } from '#tests/support/messages/read-pdf.ts';
 
 const code = 'NRTE-EUR0-5000-TEST';
@@ -26,7 +32,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  norte = await startNorteAir('norte');
+  norte = await startNorteAir('norte', { pays: true });
   const voucher = { code, currency: 'EUR', amountMinor: 500_000, reason: 'goodwill' as const };
   const now = new Date();
   await withTx(norte.db, (tx) => issueVoucher(tx, { now, random: cryptoRandom }, voucher));
@@ -37,7 +43,7 @@ test('no page, file or header of the site names the demonstration airline', asyn
   for (const at of ['/en', '/es', '/pt', '/en/manage', '/en/newsletter', '/en/us-flights']) {
     expect(await page(at), at).toContain('Norte Air');
   }
-  for (const at of ['/en/nothing-here', '/nothing-here'])
+  for (const at of ['/en/nothing-here', '/nothing-here', '/nothing/of/this'])
     expect(await page(at, { status: 404 })).toContain('Norte');
   for (const at of ['/robots.txt', '/sitemap.xml', '/en/sitemap.xml', '/favicon.svg']) await page(at);
   expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ name: 'Norte Air' });
@@ -45,6 +51,61 @@ test('no page, file or header of the site names the demonstration airline', asyn
   const document = JSON.parse(await page('/api/v1/openapi.json')) as { info: { title: string } };
   expect(document.info.title).toBe('Norte Air API');
   expect(await page('/api/v1/docs')).toContain('Norte Air API');
+});
+
+for (const lang of locales) {
+  test(`what stands apart from a purchase is Norte Air’s, in ${lang}`, async () => {
+    for (const at of [
+      '',
+      '/manage',
+      '/checkin',
+      '/newsletter',
+      '/cookie-settings',
+      '/us-flights',
+      `/${ownPage}`,
+    ])
+      expect(await page(`/${lang}${at}`), at).toContain('Norte Air');
+    expect(await page(`/${lang}`)).toContain('Norte Air, p');
+    for (const at of ['', `/${ownPage}`]) await page(`/${lang}${at}/_payload.json`);
+    for (const key of ['home', ownPage, ownLink])
+      expect((await norte.ask(`/og/${lang}/${key}.png`)).headers.get('content-type')).toBe('image/png');
+    const link = await norte.ask(`/${lang}/${ownLink}`);
+    expect(link.headers.get('location')).toContain('from=MAD&to=CUN');
+    const wrong = `token=${'A'.repeat(54)}`;
+    for (const at of ['newsletter/confirm', 'newsletter/unsubscribe'])
+      expect(await page(`/${lang}/${at}?${wrong}`, { status: 404 }), at).toContain('Norte Air');
+    const pair = `referenceCode=${lang.toUpperCase()}C234&lastName=Wrong-${lang}`;
+    expect(await page(`/${lang}/manage?${pair}`, { status: 404 })).toContain('Norte Air');
+    for (const purpose of ['manage', 'checkin'] as const)
+      expect(await page(challengePath(lang, purpose, '1'))).toContain('Norte Air');
+    for (const at of ['nothing-here', 'checkin/nothing', '_fail', 'seats/999999999'])
+      expect(await page(`/${lang}/${at}`, { status: 404 }), at).toContain('Norte Air');
+    expect(await page(`/${lang}/preferences`, { form: {}, status: 405 })).not.toBe('');
+    for (const at of [startPath, returnPath])
+      await page(`${at}?lang=${lang}&attempt=a1&provider=none`, { status: 400 });
+    expect((await norte.ask('/')).status).toBeLessThan(400);
+    await page(`/preferences?path=/${lang}&language=es`, { status: 303 });
+  });
+}
+
+test('a subscription to the newsletter is Norte Air’s from the form to its end', async () => {
+  const form = { name: 'Inês', email: 'news@example.pt' };
+  expect(await page('/pt/newsletter', { form, status: 202 })).toContain('Norte Air');
+  const read = () =>
+    norte.db.pool.query<{ text_body: string }>(
+      'select text_body from message where newsletter_subscription_id is not null and sent_at is not null',
+    );
+  await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBe(1);
+  const text = (await read()).rows[0]?.text_body ?? '';
+  for (const step of ['confirm', 'unsubscribe']) {
+    const [link = ''] = new RegExp(`/pt/newsletter/${step}\\?token=[\\w-]{54}`).exec(text) ?? [];
+    expect(await page(link), step).toContain('Norte Air');
+    expect(await page(link, { form: {} }), step).toContain('Norte Air');
+  }
+  const wrong = { name: 'Inês', email: 'no address' };
+  const status = async () => (await norte.ask('/pt/newsletter', { form: wrong })).status;
+  await expect.poll(status, { intervals: [10], timeout: 60_000 }).toBe(429);
+  expect(await page('/pt/newsletter', { form: wrong, status: 429 })).toContain('Norte Air');
 });
 
 test('logo, icon and colours are those of the airline’s record', async () => {
@@ -69,23 +130,67 @@ test('no file that browsers load names the demonstration airline', () => {
 
 test('a trip is sold, mailed and documented in the airline’s name, with its own ticket numbers', async () => {
   test.setTimeout(150_000);
-  const { token } = JSON.parse(await page('/api/v1/visitors', { method: 'POST', status: 201 })) as {
-    token: string;
-  };
+  const token = await newVisitor();
   const bookingId = await holdTrip(token);
   const cookie = `user-uid=${token}`;
   for (const step of ['extras', 'passengers', 'payment']) {
     expect(await page(`/en/${step}?booking=${bookingId}`, { cookie }), step).toContain('Norte Air');
   }
+  for (const lang of ['es', 'pt'])
+    for (const step of ['extras', 'passengers', 'payment'])
+      expect(await page(`/${lang}/${step}?booking=${bookingId}`, { cookie }), step).toContain('Norte Air');
+  await page(`/en/seats?booking=${bookingId}&flight=1`, { cookie });
+  await page(`/en/passengers/draft?booking=${bookingId}`, { cookie, form: {}, status: 204 });
   const at = `/api/v1/bookings/${bookingId}`;
   await page(`${at}/vouchers`, { token, key: 'voucher', json: { code } });
   await page(`${at}/payments`, { token, key: 'pay', json: { consent: true }, status: 201 });
   const booking = await page(at, { token });
   expect(booking).toContain('"state":"confirmed"');
   expect(await page(`/en/confirmation?booking=${bookingId}`, { cookie })).toMatch(/\b999-?\d{10}/);
+  for (const lang of ['es', 'pt'])
+    expect(await page(`/${lang}/confirmation?booking=${bookingId}`, { cookie })).toContain('Norte Air');
   await documentsOf(bookingId, cookie);
+  await reservationOf((JSON.parse(booking) as { reference: string }).reference);
   await mailOf(bookingId);
 });
+
+async function newVisitor(): Promise<string> {
+  const made = await page('/api/v1/visitors', { method: 'POST', status: 201 });
+  return (JSON.parse(made) as { token: string }).token;
+}
+
+test('a card is charged in the airline’s name, on the provider’s page and in its books', async () => {
+  test.setTimeout(150_000);
+  const token = await newVisitor();
+  const bookingId = await holdTrip(token);
+  const at = `/api/v1/bookings/${bookingId}`;
+  const json = { consent: true, method: 'card' };
+  const taken = await page(`${at}/payments`, { token, key: 'card', json, status: 201 });
+  const { redirectUrl } = JSON.parse(taken) as { redirectUrl: string };
+  const { html } = await visit(redirectUrl);
+  expect(html).toContain('<dd>Norte Air</dd>');
+  expectNoTrace('the page of the provider', html);
+  const { location } = await payWith(redirectUrl, 'approved');
+  const back = new URL(location ?? '');
+  expect(back.origin).toBe(norte.url);
+  const cookie = `user-uid=${token}`;
+  await norte.ask(back.pathname + back.search, { cookie });
+  const state = async () => (JSON.parse(await page(at, { token })) as { state: string }).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('confirmed');
+  const books = await norte.sandbox?.books.query('select * from payment');
+  expect(books?.rows).toHaveLength(1);
+  expect(books?.rows[0]).toMatchObject({ description: 'Norte Air' });
+  expectNoTrace('the books of the provider', JSON.stringify(books?.rows));
+});
+
+async function lookAtFlights(query: string): Promise<void> {
+  const flights = await page(`/en/select?${query}`);
+  expect(flights).toContain('Operated by Norte Air');
+  for (const lang of ['es', 'pt']) expect(await page(`/${lang}/select?${query}`)).toContain('Norte Air');
+  const [, seats = ''] = /href="\/en(\/seats\/\d+[^"]*)"/.exec(flights) ?? [];
+  for (const lang of ['en', 'es', 'pt'])
+    expect(await page(`/${lang}${seats.replaceAll('&amp;', '&')}`)).toContain('Norte Air');
+}
 
 async function holdTrip(token: string): Promise<string> {
   const day = (ahead: number) => addDays(localDay(new Date(), 'UTC'), ahead);
@@ -99,7 +204,7 @@ async function holdTrip(token: string): Promise<string> {
     offer = flight?.fares[0]?.offerId;
     if (flight) expect(flight.flightNumber).toMatch(/^YY\d+$/);
     const query = `type=one-way&from=MAD&to=CUN&out=${day(ahead)}&adults=1`;
-    if (offer) expect(await page(`/en/select?${query}`)).toContain('Operated by Norte Air');
+    if (offer) await lookAtFlights(query);
   }
   const holding = { token, key: 'hold', json: { offers: [offer], ...party }, status: 201 };
   const { bookingId } = JSON.parse(await page('/api/v1/holds', holding)) as { bookingId: string };
@@ -133,6 +238,20 @@ async function documentsOf(bookingId: string, cookie: string): Promise<void> {
   expect(calendar).toContain('@norte-air');
 }
 
+/** Opened again with its reference and a last name, to manage it and to check in. */
+async function reservationOf(referenceCode: string): Promise<void> {
+  const pair = new URLSearchParams({ referenceCode, lastName: 'Conceição' });
+  for (const lang of ['en', 'es', 'pt'])
+    for (const step of ['manage', 'checkin/select']) {
+      const found = await norte.ask(`/${lang}/${step}?${pair}`);
+      expect(found.status).toBe(303);
+      const [cookie = ''] = (found.headers.get('set-cookie') ?? '').split(';');
+      const opened = await page(found.headers.get('location') ?? '', { cookie });
+      expect(opened).toContain(referenceCode);
+      expect(opened).toContain('Norte Air');
+    }
+}
+
 async function mailOf(bookingId: string): Promise<void> {
   const read = () =>
     norte.db.pool.query<{ message_id: string; subject: string; text_body: string; html_body: string }>(
@@ -155,6 +274,10 @@ async function mailOf(bookingId: string): Promise<void> {
   expect(eml).toContain('norte-air-');
 }
 
+test('every route of the site was visited', () => {
+  expect(routesNotVisited('site', norte.visited)).toEqual([]);
+});
+
 test('a page that is served while the database is away is marked without a name', async () => {
   test.setTimeout(120_000);
   expect(await page('/en')).toContain('Norte Air');
@@ -162,5 +285,6 @@ test('a page that is served while the database is away is marked without a name'
     const mark = async () => (await norte.ask('/en')).headers.get('cache-status');
     await expect.poll(mark, { timeout: 60_000, intervals: [1_000] }).toMatch(/; hit; ttl=-\d+$/);
     expect(await page('/en')).toContain('Norte Air');
+    for (const lang of locales) await page(`/${lang}/confirmation?booking=1`, { status: 503 });
   });
 });

@@ -5,7 +5,13 @@ import { expect, test } from '@playwright/test';
 import { portalHref, portalPageNames } from '#agency/frame/portal-pages.ts';
 import { deskHref, deskNames } from '#office/frame/desks.ts';
 import { norteAirline } from '#tests/support/airline.ts';
-import { makeStaff, openSessionOf } from '#tests/support/accounts.ts';
+import { createLink, linkToken } from '#identity/accounts/account-links.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { locales } from '#platform/i18n/locales.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import { makeApplication } from '#tests/support/accounts.ts';
+import { actAs, atOffice } from '#tests/support/acting.ts';
+import { routesNotVisited } from '#tests/support/journeys/product/another-airline-routes.ts';
 import { type NorteAir, startNorteAir } from '#tests/support/journeys/product/another-airline.ts';
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 
@@ -22,11 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => norte?.stop());
 
-async function staffCookie(): Promise<string> {
-  const made = { db: norte.db, now: new Date(), settings: norte.settings };
-  const { accountId } = await makeStaff(made);
-  return `staff-session=${await openSessionOf(made, accountId, 'staff')}`;
-}
+const given = () => ({ db: norte.db, now: new Date(), settings: norte.settings });
 
 /** Reads `start` and every page and file that it leads to below `under`; answers the texts by path. */
 async function readAll(under: string, start: string, cookie: string): Promise<Map<string, string>> {
@@ -52,9 +54,27 @@ function pathOf(at: string): string {
   return format ? `${pathname}?${format}` : pathname;
 }
 
+/** What is seen without a login, in every language: the login, and the links of mails that work and that do not. */
+async function publicPages(area: 'ta' | 'office', accountId: string, cookie: string): Promise<void> {
+  for (const lang of locales) {
+    const login = area === 'ta' ? 'ta' : 'office/login';
+    for (const at of [login, `${area}/reset`])
+      expect(await norte.page(`/${lang}/${at}`), at).toContain('Norte Air');
+    for (const purpose of ['reset', 'invitation'] as const) {
+      const at = `/${lang}/${area}/${purpose}?token=`;
+      expect(await norte.page(`${at}wrong`, { status: 404 }), at).toContain('Norte Air');
+      const ctx = { ...given(), random: cryptoRandom };
+      const link = await withTx(norte.db, (tx) => createLink(tx, ctx, { accountId, purpose }));
+      expect(await norte.page(at + linkToken(link, norte.settings)), at).toContain('Norte Air');
+    }
+    expect(await norte.page(`/${lang}/${area}`, { cookie })).toContain('Norte Air');
+  }
+}
+
 test('every page of the portal, and every file that it offers, is Norte Air’s', async () => {
   test.setTimeout(120_000);
-  for (const at of ['/en/ta/reset', '/en/ta/apply']) expect(await norte.page(at)).toContain('Norte Air');
+  await publicPages('ta', agency.agents.administrator, agency.cookies.administrator);
+  for (const lang of locales) expect(await norte.page(`/${lang}/ta/apply`)).toContain('Norte Air');
   const read = await readAll('/en/ta', '/en/ta', agency.cookies.administrator);
   const menu = portalPageNames.map((name) => portalHref('en', name)).filter((href) => href !== '/');
   const rows = [
@@ -74,8 +94,10 @@ test('every page of the portal, and every file that it offers, is Norte Air’s'
 
 test('every page of the office, and every file that it offers, is Norte Air’s', async () => {
   test.setTimeout(120_000);
-  expect(await norte.page('/en/office/login')).toContain('Norte Air');
-  const cookie = await staffCookie();
+  const made = given();
+  const { staff, cookie } = await atOffice(made, ['administrator']);
+  const applicationId = await makeApplication(norte.db, made.now);
+  await publicPages('office', staff.accountId, cookie);
   const read = await readAll('/en/office', '/en/office', cookie);
   const menu = deskNames.map((name) => deskHref('en', name));
   const rows = [
@@ -83,6 +105,7 @@ test('every page of the office, and every file that it offers, is Norte Air’s'
     `/en/office/groups/${agency.groupId}`,
     `/en/office/agencies/${agency.agencyId}/statement`,
     `/en/office/agencies/${agency.agencyId}/allotments`,
+    `/en/office/agencies/applications/${applicationId}`,
   ];
   expect([...read.keys()]).toEqual(expect.arrayContaining([...menu, ...rows]));
   for (const at of [...menu, ...rows]) expect(read.get(at), at).toContain('Norte Air');
@@ -107,4 +130,36 @@ test('an offer for a customer and the documents of an agency’s booking are Nor
   expect(await norte.page(at(''), { cookie, form: { intent: 'invoice', ...buyer } })).toContain('Norte Air');
   for (const file of ['/itinerary.pdf', '/receipt.pdf', '/invoice.pdf', '/trip.ics'])
     expect(await norte.page(at(file), { cookie }), file).toContain('Norte Air');
+});
+
+test('a mail to an agent is shown in the office, without a trace', async () => {
+  await norte.page('/en/ta/reset', { form: { email: 'coral-administrator@agency.example' }, status: 202 });
+  const read = () => norte.db.pool.query<{ message_id: string }>('select message_id from message');
+  await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
+  const { cookie } = await atOffice(given(), ['service']);
+  const messageId = (await read()).rows[0]?.message_id;
+  for (const at of [`messages/${messageId}`, 'search?q=Coral'])
+    expect(await norte.page(`/en/office/${at}`, { cookie }), at).toContain('Norte Air');
+});
+
+test('what staff see who act as an agency is Norte Air’s', async () => {
+  const made = given();
+  const { staff, cookie } = await atOffice(made, ['service']);
+  const acting = `${cookie}; ${await actAs(made, staff, agency.agencyId)}`;
+  for (const lang of locales) {
+    expect(await norte.page(`/${lang}/ta`, { cookie: acting })).toContain('Norte Air');
+    expect(await norte.page(`/${lang}/ta/acting`, { cookie })).toContain('Norte Air');
+  }
+  expect(await norte.page('/en/ta/search', { cookie: acting })).toContain('Norte Air');
+  await norte.page('/en/ta/menu', { cookie: acting });
+  await norte.page('/en/ta/net-prices', {
+    cookie: acting,
+    form: { net: 'hidden', back: '/en' },
+    status: 303,
+  });
+});
+
+test('every route of the portal and of the office was visited', () => {
+  expect(routesNotVisited('portal', norte.visited)).toEqual([]);
+  expect(routesNotVisited('office', norte.visited)).toEqual([]);
 });

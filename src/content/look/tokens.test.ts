@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { contrast, darkGround } from '#content/look/dark-colors.ts';
+import { contrast, darkColors, darkGround } from '#content/look/dark-colors.ts';
+import { neutralTheme } from '#content/look/themes.ts';
 
 type Tokens = Record<string, string>;
 
@@ -59,6 +60,16 @@ describe('the tokens of site.css', () => {
       'ok on surface',
       'on on surface',
     ]);
+  });
+
+  it('are the neutral theme, and no airline’s, until a site has its own', () => {
+    const themeIn = (tokens: Tokens) => ({
+      primary: tokens['primary'],
+      primarySoft: tokens['primary-soft'],
+      accent: tokens['accent'],
+    });
+    expect(themeIn(day)).toEqual(neutralTheme);
+    expect(themeIn(night)).toEqual(darkColors(neutralTheme));
   });
 
   it('at night are the base for the night colours of a site', () => {

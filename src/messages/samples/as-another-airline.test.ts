@@ -8,7 +8,7 @@ import { mailSamples } from '#messages/samples/mail-samples.ts';
 import { sampleAirline, type SampleSite } from '#messages/samples/sample-facts.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { norteAirline } from '#tests/support/airline.ts';
-import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
+import { traceInBytes, traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
 
 const norte: SampleSite = {
   airline: norteAirline,
@@ -43,16 +43,36 @@ it('the mark that a mail brings along is Norte Air’s own', async () => {
   expect(sample?.png.equals(own?.png ?? Buffer.alloc(0))).toBe(false);
 });
 
-it('a trace is found: a name, its word in Portuguese, an address, a flight, a ticket, a voucher, a colour', () => {
+it('a trace is found: names, an address, the designator, a flight, a ticket, codes, colours', () => {
   for (const text of [
     'Alisio',
     'os alísios',
     'x@alisio.example',
+    'ZZ',
     'ZZ101',
+    'zz 101',
     '000-2100000001',
+    '0002100000001',
     'ALIS-EUR0-0100-DEMO',
+    'VERANO10',
+    'pronto30',
     '#00607a',
+    '--accent:#FFB84D',
+    '"accent":"#ffb84d"',
+    '#e3f1f5',
   ])
     expect(traceOfDemonstration(`a ${text} b`), text).toBe(`a ${text} b`);
-  expect(traceOfDemonstration('an analysis of 1000-2100000001, AZZ101')).toBeUndefined();
+});
+
+it('no trace is found in words, identifiers and numbers that only look like one', () => {
+  for (const text of [
+    'an analysis of 1000-2100000001, AZZ101',
+    'session=aB-ZZ-9/ZZ+ZZ=',
+    '019a9e2c-0000-7000-8000-0002100000001ab',
+    '0.0002100000001',
+    'XVERANO10',
+  ])
+    expect(traceOfDemonstration(text), text).toBeUndefined();
+  expect(traceInBytes(Buffer.from('a ZZ b ZZ101'))).toBeUndefined();
+  expect(traceInBytes(Buffer.from('a Alísio b', 'latin1'))).toBe('a Alísio b');
 });

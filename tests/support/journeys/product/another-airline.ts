@@ -13,12 +13,17 @@ import { loadWorld } from '#demo/load/load-world.server.ts';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
 import { assert } from '#platform/lib/result.ts';
+import { openLog } from '#platform/lib/log.server.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts';
+import { readSandboxOptions } from '#sandbox/options.ts';
 import { norteAir } from '#tests/support/airline.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
-import { traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
-import { readPdf } from '#tests/support/messages/read-pdf.ts';
+import { traceInBytes, traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
 import { databaseUrl } from '../database.ts';
+import { norteContent } from './another-airline-content.ts';
+import { wordsIn } from './another-airline-files.ts';
+import { isVisit } from './another-airline-routes.ts';
 
 export type NorteAir = {
   db: Database;
@@ -30,6 +35,10 @@ export type NorteAir = {
   /** The text of an answer, or that of a PDF, without a trace of the demonstration airline. */
   page: (at: string, asked?: Asked) => Promise<string>;
   ask: (at: string, asked?: Asked) => Promise<Response>;
+  /** The paths that have answered. */
+  visited: Set<string>;
+  /** The provider's records; only with a payment provider. */
+  sandbox: Sandbox | null;
   /** Runs `work` while the server cannot reach its database. */
   withoutDatabase: (work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
@@ -47,17 +56,8 @@ export type Asked = {
 
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
-const texts = (footer: string, title: string) =>
-  `texts:\n  published:\n    footerText: <p>${footer}</p>\n    seoTitle: ${title}\n    seoDescription: ${footer}\n`;
-
-/** All content that this airline's editors wrote. */
-const content = [
-  { path: 'shared/en/texts.yaml', text: texts('Norte Air flies north.', 'Norte Air, flights') },
-  { path: 'shared/es/texts.yaml', text: texts('Norte Air vuela al norte.', 'Norte Air, vuelos') },
-];
-
-/** `name` begins the name of its database. */
-export async function startNorteAir(name: string): Promise<NorteAir> {
+/** `name` begins the name of its database. With `pays`, cards are charged at a sandbox of its own. */
+export async function startNorteAir(name: string, { pays = false } = {}): Promise<NorteAir> {
   const database = `${name}_${process.pid}`;
   const at = urlOfDatabase(databaseUrl(), database);
   await onServer(`CREATE DATABASE ${database}`);
@@ -65,11 +65,12 @@ export async function startNorteAir(name: string): Promise<NorteAir> {
   await migrateDatabase(db);
   const now = new Date();
   await loadWorld(db, { now, seller: norteAir });
-  await loadDemoContent({ db, now, settings: { LINK_HOSTS: [] } }, { files: content, pictures: [] });
+  await loadDemoContent({ db, now, settings: { LINK_HOSTS: [] } }, { files: norteContent, pictures: [] });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'norte-'));
-  const env = settingsOf(at, dataDir, port);
+  const sandbox = pays ? await openOwnSandbox(`${at}_sandbox`, await freePort()) : null;
+  const env = { ...settingsOf(at, dataDir, port), ...(sandbox && { PAYMENT_API_URL: sandbox.url }) };
   const read = readSettings(env);
   assert(read.ok, 'the settings of Norte Air are good');
   const server = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
@@ -78,13 +79,17 @@ export async function startNorteAir(name: string): Promise<NorteAir> {
     env: { ...process.env, ...env },
   });
   await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
+  const visited = new Set<string>();
+  const site = { url, visited };
   return {
     db,
     url,
+    visited,
+    sandbox,
     settings: read.settings,
     dataDir,
-    page: (path, asked) => page(url, path, asked),
-    ask: (path, asked) => ask(url, path, asked),
+    page: (path, asked) => page(site, path, asked),
+    ask: (path, asked) => ask(site, path, asked),
     async withoutDatabase(work) {
       await onServer(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false`);
       await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
@@ -93,11 +98,25 @@ export async function startNorteAir(name: string): Promise<NorteAir> {
     },
     async stop() {
       await end(server);
+      await sandbox?.close();
       await db.close();
-      await onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      for (const each of [database, `${database}_sandbox`])
+        await onServer(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`);
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const paymentKeys = {
+  secretKey: 'sk_of_another_airline_0123456789',
+  webhookSecret: 'whsec_of_another_airline_0123456789',
+};
+
+function openOwnSandbox(databaseUrl: string, port: number): Promise<Sandbox> {
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const address = { host: '127.0.0.1', port, publicUrl, databaseUrl, copyFrom: undefined };
+  const settings = { ...address, ...paymentKeys, logLevel: 'silent' };
+  return openSandbox({ settings, options: readSandboxOptions(), log: openLog('silent') });
 }
 
 function settingsOf(databaseUrl: string, dataDir: string, port: number): Record<string, string> {
@@ -109,14 +128,17 @@ function settingsOf(databaseUrl: string, dataDir: string, port: number): Record<
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
-    PAYMENT_SECRET_KEY: 'sk_of_another_airline_0123456789',
-    PAYMENT_WEBHOOK_SECRET: 'whsec_of_another_airline_0123456789',
+    PAYMENT_SECRET_KEY: paymentKeys.secretKey,
+    PAYMENT_WEBHOOK_SECRET: paymentKeys.webhookSecret,
     LINK_SECRET: 'links_of_another_airline_0123456789',
     LOG_LEVEL: 'warn',
   };
 }
 
-async function ask(url: string, at: string, { method, json, form, ...by }: Asked = {}): Promise<Response> {
+type VisitedSite = { url: string; visited: Set<string> };
+
+async function ask({ url, visited }: VisitedSite, at: string, asked: Asked = {}): Promise<Response> {
+  const { method, json, form, ...by } = asked;
   const headers = new Headers();
   if (json !== undefined) headers.set('content-type', 'application/json');
   if (by.token) headers.set('authorization', `Bearer ${by.token}`);
@@ -130,16 +152,17 @@ async function ask(url: string, at: string, { method, json, form, ...by }: Asked
     redirect: 'manual',
   });
   expectNoTrace(at, JSON.stringify([...answer.headers]));
+  const { pathname } = new URL(url + at);
+  if (isVisit(pathname, answer.status)) visited.add(pathname);
   return answer;
 }
 
-async function page(url: string, at: string, asked: Asked = {}): Promise<string> {
-  const answer = await ask(url, at, asked);
+async function page(site: VisitedSite, at: string, asked: Asked = {}): Promise<string> {
+  const answer = await ask(site, at, asked);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.status, `${at} ${bytes.toString().slice(0, 300)}`).toBe(asked.status ?? 200);
-  expectNoTrace(at, bytes.toString('latin1'));
-  const isPdf = answer.headers.get('content-type') === 'application/pdf';
-  const text = isPdf ? JSON.stringify(await readPdf(bytes)) : bytes.toString();
+  expect(traceInBytes(bytes), at).toBeUndefined();
+  const text = await wordsIn(bytes, answer.headers.get('content-type') ?? '');
   expectNoTrace(at, text);
   return text;
 }
