@@ -105,9 +105,9 @@ ALTER TABLE "seat_block" ADD CONSTRAINT "seat_block_seat" CHECK ("seat_block"."s
 --> statement-breakpoint
 ALTER TABLE "seat_price" ADD CONSTRAINT "seat_price_currency" CHECK ("seat_price"."currency" ~ '^[A-Z]{3}$') NOT VALID;
 --> statement-breakpoint
-ALTER TABLE "extra" ADD CONSTRAINT "extra_ssr" CHECK ("extra"."ssr_code" ~ '^[A-Z]{4}$') NOT VALID;
+ALTER TABLE "extra" ADD CONSTRAINT "extra_ssr" CHECK ("extra"."ssr_code" ~ '^[A-Z0-9]{4}$') NOT VALID;
 --> statement-breakpoint
-ALTER TABLE "extra_group" ADD CONSTRAINT "extra_group_ssr" CHECK ("extra_group"."ssr_id" ~ '^[A-Z]{4}$') NOT VALID;
+ALTER TABLE "extra_group" ADD CONSTRAINT "extra_group_ssr" CHECK ("extra_group"."ssr_id" ~ '^[A-Z0-9]{4}$') NOT VALID;
 --> statement-breakpoint
 ALTER TABLE "extra_price" ADD CONSTRAINT "extra_price_currency" CHECK ("extra_price"."currency" ~ '^[A-Z]{3}$') NOT VALID;
 --> statement-breakpoint

@@ -29,7 +29,7 @@ export const extraGroup = pgTable(
     /** IATA code of the service request for the whole group. */
     ssrId: char('ssr_id', { length: 4 }).notNull(),
   },
-  (t) => [oneOf('extra_group_type', t.type), check('extra_group_ssr', sql`${t.ssrId} ~ '^[A-Z]{4}$'`)],
+  (t) => [oneOf('extra_group_type', t.type), check('extra_group_ssr', sql`${t.ssrId} ~ '^[A-Z0-9]{4}$'`)],
 );
 
 /** One option of a group: something that can be added for a passenger on a flight, or once for the trip. */
@@ -73,7 +73,7 @@ export const extra = pgTable(
     ),
     check('extra_quantity', sql`${t.maxQuantity} between 1 and 9`),
     check('extra_deadline', sql`${t.deadlineHours} >= 0`),
-    check('extra_ssr', sql`${t.ssrCode} ~ '^[A-Z]{4}$'`),
+    check('extra_ssr', sql`${t.ssrCode} ~ '^[A-Z0-9]{4}$'`),
   ],
 );
 
