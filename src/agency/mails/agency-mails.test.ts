@@ -11,7 +11,7 @@ import {
 import { readSchedules } from '#agency/mails/read-schedules.server.ts';
 import { sendAgencyMail } from '#agency/mails/send-agency-mail.server.ts';
 import { readScheduled } from '#agency/mails/scheduled-report.ts';
-import { keptInvoice } from '#agency/statement/kept-invoice.server.ts';
+import { keptAgencyInvoice } from '#agency/statement/kept-agency-invoice.server.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -335,22 +335,22 @@ it('the file of an invoice is the one of its mail, whatever colours and addresse
   );
   expect(mailed.map((each) => each.content.equals(content))).toEqual([true]);
   const ctx = ctxAt('2026-11-02T12:00:00Z');
-  const later = await keptInvoice(ctx, { agencyInvoiceId, locale }, () => {
+  const later = await keptAgencyInvoice(ctx, { agencyInvoiceId, locale }, () => {
     throw new Error('it is made a second time');
   });
   expect(later).toEqual(ok(content));
   // In another language it is another file, and two that ask at once get the same one.
   const made = ['one', 'two'].map((text) => () => Promise.resolve(ok(Buffer.from(text))));
   const both = await Promise.all(
-    made.map((make) => keptInvoice(ctx, { agencyInvoiceId, locale: 'pt' }, make)),
+    made.map((make) => keptAgencyInvoice(ctx, { agencyInvoiceId, locale: 'pt' }, make)),
   );
   expect(both[0]).toEqual(both[1]);
   // A refusal is passed on, and the next request tries again.
-  const refused = await keptInvoice(ctx, { agencyInvoiceId, locale: 'es' }, () =>
+  const refused = await keptAgencyInvoice(ctx, { agencyInvoiceId, locale: 'es' }, () =>
     Promise.resolve(refuse('service_unavailable')),
   );
   expect(refused).toMatchObject({ ok: false, code: 'service_unavailable' });
-  const next = await keptInvoice(ctx, { agencyInvoiceId, locale: 'es' }, () =>
+  const next = await keptAgencyInvoice(ctx, { agencyInvoiceId, locale: 'es' }, () =>
     Promise.resolve(ok(Buffer.from('es'))),
   );
   expect(next).toEqual(ok(Buffer.from('es')));

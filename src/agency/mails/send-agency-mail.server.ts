@@ -6,7 +6,7 @@ import { reportFile } from '#agency/reports/export-report.server.ts';
 import { pageOf, readScheduled, type Scheduled } from '#agency/mails/scheduled-report.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
 import { invoiceDocument } from '#agency/statement/account-document.ts';
-import { keptInvoice } from '#agency/statement/kept-invoice.server.ts';
+import { keptAgencyInvoice } from '#agency/statement/kept-agency-invoice.server.ts';
 import { statementFile } from '#agency/statement/statement-view.server.ts';
 import { readReleasedSoon } from '#agency/mails/release-notices.server.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
@@ -86,7 +86,7 @@ async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   const { invoice } = facts;
   const { number, amountMinor, currency, dueOn, periodFrom: from, periodTo: to } = invoice;
   const given = { locale, airline: ctx.airline, companyName: invoice.sellerName, country: row.country };
-  const file = await keptInvoice(ctx, { agencyInvoiceId: invoice.agencyInvoiceId, locale }, async () =>
+  const file = await keptAgencyInvoice(ctx, { agencyInvoiceId: invoice.agencyInvoiceId, locale }, async () =>
     ok(typeset('account', invoiceDocument({ ...given, zone: ctx.settings.AIRLINE_TIME_ZONE }, facts))),
   );
   assert(file.ok, 'this process makes its documents itself');

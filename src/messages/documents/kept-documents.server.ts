@@ -33,18 +33,35 @@ function keyOf({ trip, locale }: DocumentFacts): Pick<Key, 'bookingId' | 'locale
   return { bookingId: trip.bookingId, locale };
 }
 
-async function kept(ctx: KeepCtx, key: Key, content: object): Promise<MadeDocument> {
+function kept(ctx: KeepCtx, key: Key, content: object): Promise<MadeDocument> {
   const { db, now } = ctx;
-  const found = await read(db, key);
+  return keptOnce({
+    read: () => read(db, key),
+    make: () => ctx.documents.make(ctx.client, key.kind, content),
+    store: (file) =>
+      db.orm
+        .insert(keptDocument)
+        .values({ ...key, content: file, madeAt: now })
+        .onConflictDoNothing(),
+  });
+}
+
+type Keeping = {
+  read: () => Promise<Buffer | undefined>;
+  make: () => Promise<MadeDocument>;
+  /** Must leave a file that is there already. */
+  store: (file: Buffer) => Promise<unknown>;
+};
+
+/** The stored file, or one that is made and stored now. A refusal of `make` is passed on, and nothing is stored. */
+export async function keptOnce({ read, make, store }: Keeping): Promise<MadeDocument> {
+  const found = await read();
   if (found) return ok(found);
-  const made = await ctx.documents.make(ctx.client, key.kind, content);
+  const made = await make();
   if (!made.ok) return made;
-  await db.orm
-    .insert(keptDocument)
-    .values({ ...key, content: made.value, madeAt: now })
-    .onConflictDoNothing();
+  await store(made.value);
   // Another request may have stored it meanwhile: the first one counts.
-  return ok((await read(db, key)) ?? made.value);
+  return ok((await read()) ?? made.value);
 }
 
 async function read(

@@ -1,7 +1,7 @@
 // The files of an agency's statement and invoices, for its own people and for the airline's finance.
 import { invoiceDocument, statementDocument } from '#agency/statement/account-document.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
-import { keptInvoice } from '#agency/statement/kept-invoice.server.ts';
+import { keptAgencyInvoice } from '#agency/statement/kept-agency-invoice.server.ts';
 import { invoiceLines } from '#agency/statement/read-invoices.server.ts';
 import { readStatementQuery } from '#agency/statement/statement-query.ts';
 import { movementsFile, statementFacts, statementFile } from '#agency/statement/statement-view.server.ts';
@@ -54,7 +54,7 @@ export async function invoiceAnswer(
   const key = { agencyInvoiceId, locale: ctx.locale };
   const make = () =>
     ctx.documents.make(ctx.client, 'account', invoiceDocument(givenOf(ctx, sellerName), facts));
-  return pdfResponse(ctx, () => keptInvoice(ctx, key, make), said);
+  return pdfResponse(ctx, () => keptAgencyInvoice(ctx, key, make), said);
 }
 
 /** The agency whose rows are read; the account stays that of the person who asks. */
