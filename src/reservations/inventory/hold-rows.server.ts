@@ -30,10 +30,12 @@ const replan = { replan: true };
 const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
   union select booking_id from booking where booking_id = any($4::uuid[])`;
 
-// Row by row in this order: each cabin is looked up by its key and locked before the next.
+// Row by row in this order: each cabin is looked up by its key and locked before the next. The cabins of each booking are
+// looked up by its key, too: as a join they are found by reading `booking_flight` whole where it has no statistics yet.
 const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
   from (select * from unnest($1::int[], $2::bpchar[]) w (flight_id, cabin)
-    union select bf.flight_id, bf.cabin from booking_flight bf where bf.booking_id in (${BOOKINGS})
+    union select bf.flight_id, bf.cabin from (${BOOKINGS}) b
+      cross join lateral (select distinct flight_id, cabin from booking_flight where booking_id = b.booking_id) bf
     order by flight_id, cabin) w
   cross join lateral (select v.flight_id, v.cabin from inventory v
     where v.flight_id = w.flight_id and v.cabin = w.cabin for update) i`;
@@ -95,7 +97,8 @@ type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
   limits: string;
   taken: string;
   version: number;
-  units: BookingUnits[];
+  /** For each booking, those of its flights. */
+  units: BookingUnits[][];
   clients: ClientUnits[];
 };
 
@@ -107,10 +110,12 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
     f.operating_carrier "operatingCarrier", f.departure_terminal "departureTerminal",
     f.arrival_terminal "arrivalTerminal", i.cabin, i.capacity, i.limits::text, i.taken::text,
     (select version from filed_version) "version",
-    (select coalesce(json_agg(json_build_object('bookingId', bf.booking_id, 'flightId', bf.flight_id,
-        'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units, 'blockId', bf.block_id)
-        order by bf.booking_id, bf.flight_no), '[]')
-      from booking_flight bf where bf.booking_id = any($3::uuid[])) "units",
+    (select coalesce(json_agg(b.units order by b.booking_id), '[]')
+      from (select distinct booking_id from unnest($3::uuid[]) booking_id) asked
+      cross join lateral (select bf.booking_id, json_agg(json_build_object('bookingId', bf.booking_id,
+          'flightId', bf.flight_id, 'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units,
+          'blockId', bf.block_id) order by bf.flight_no) "units"
+        from booking_flight bf where bf.booking_id = asked.booking_id group by bf.booking_id) b) "units",
     (select coalesce(json_agg(c), '[]') from (select b.client, bf.flight_id "flightId",
         count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
       from booking b join booking_flight bf using (booking_id)
@@ -137,7 +142,7 @@ export async function readFlights(
   return {
     flights,
     filedVersion: first?.version ?? null,
-    units: first?.units ?? [],
+    units: first?.units.flat() ?? [],
     clients: first?.clients ?? [],
   };
 }

@@ -1,7 +1,7 @@
 // What a batch locks and reads: the cabins of its bookings, found by visitor or by id.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { withTx } from '#platform/db/client.server.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
 import { lockInventory, readFlights } from '#reservations/inventory/hold-rows.server.ts';
 import { bookingNo, hold, release } from '#tests/support/inventory/hold-requests.ts';
 import {
@@ -50,4 +50,34 @@ test('what an address holds on its flights is told with them', async () => {
     ]),
   );
   expect(clients.every(({ client }) => client === 'here')).toBe(true);
+});
+
+test('flights of bookings are looked up by key while their table has no statistics', async () => {
+  await base.rows(
+    `with b as (insert into booking (booking_id, visitor, state, locale, currency, total_minor, adults, children,
+        infants, hold_expires_at, created_at, domain_id)
+      select md5(n::text)::uuid, 'visitor ' || n, case when n > 40 then 'released' else 'held' end, 'en', 'EUR', 100,
+        1, 0, 0, now(), now(), 1 from generate_series(1, 4000) n returning booking_id)
+    insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
+        units)
+      select booking_id, 1, 'outbound', $1, 'Y', 1, 'Y', 'basic', 1 from b`,
+    [OUT],
+  );
+  const visitors = Array.from({ length: 40 }, (_, at) => `visitor ${at + 1}`);
+  const bookings = await base.rows<{ id: string }>(
+    "select booking_id id from booking where state = 'held' order by 1",
+  );
+  const bookingIds = bookings.map(({ id }) => id);
+  const { read, units } = await withTx(base.db, async (tx) => {
+    await lockInventory(tx, [], { visitors, bookingIds: bookingIds.slice(0, 20) });
+    const found = await readFlights(tx, [{ flightId: OUT, cabin: 'Y' }], bookingIds, []);
+    const [row] = await prepared<{ read: number }>(
+      tx,
+      "select seq_tup_read::int read from pg_stat_xact_user_tables where relname = 'booking_flight'",
+      [],
+    );
+    return { read: row?.read, units: found.units };
+  });
+  expect(units.map(({ bookingId }) => bookingId)).toEqual(bookingIds);
+  expect(read).toBe(0);
 });
