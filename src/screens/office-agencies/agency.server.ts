@@ -41,7 +41,7 @@ const agencyActs = officeForms['screens/office-agencies/agency.tsx'];
  * Actions after which the page says what was done. Making an agency has its own page, and acting as it leads elsewhere.
  */
 const { act_as: actAsAct, ...actsHere } = agencyActs;
-const told = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
+const reportedActs = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
 
 export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
   const read = await readAgency(ctx, agencyId);
@@ -77,7 +77,7 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
     ...choices,
     country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
     may: intentsOf(ctx.account, agencyActs),
-    done: isIntent(told, done) ? done : null,
+    done: isIntent(reportedActs, done) ? done : null,
     words: wordsFor(ctx, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
   };
 }

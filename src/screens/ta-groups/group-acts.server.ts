@@ -64,8 +64,8 @@ function countsOf(form: FormData) {
 function refused(ctx: AgentCtx, { url, form }: Asked, refusal: Refusal, lines: readonly ListError[] = []) {
   if (refusal.code === 'group_unknown') throw pageNotFound(url);
   const answer = actRefused(ctx, form, refusal);
-  const said = lines.map((each) => sayLine(ctx, each));
-  return data({ ...answer.data, lines: said }, answer.init ?? {});
+  const sentences = lines.map((each) => sayLine(ctx, each));
+  return data({ ...answer.data, lines: sentences }, answer.init ?? {});
 }
 
 async function bookList(ctx: AgentCtx, asked: Asked) {

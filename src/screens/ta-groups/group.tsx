@@ -94,7 +94,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** False once the group has changed so that the form of this intent is gone: its refusal is then told above all. */
+/** False once the group has changed so that the form of this intent is gone: its refusal is then shown above all. */
 function hasForm(intent: string, state: GroupState): boolean {
   const act = actsOfForms.get(intent);
   return act !== undefined && groupAfter(state, act) !== null;

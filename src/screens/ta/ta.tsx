@@ -33,7 +33,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takePortal(context.get(screenContext).ctx, { request, url }, sentForm(context));
 }
 
-/** A request that nobody answered, or something else than the product, is said at the form as well. */
+/** A request that nobody answered, or something else than the product, is shown at the form as well. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -145,7 +145,7 @@ function Dashboard(props: DashboardProps) {
   const { part, nowLocal, city } = greeting;
   const now = { day: longDay(nowLocal, locale), time: time(nowLocal), city };
   useEffect(() => {
-    // The parameter only said that the login was complete.
+    // The parameter only marked that the login was complete.
     if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
   }, []);
   return (
