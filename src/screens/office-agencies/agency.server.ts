@@ -23,15 +23,16 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Result } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { moneyForms, officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
-import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 import { actOnMoney, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 type AgencyIntent = OfficeIntent<'screens/office-agencies/agency.tsx'>;
 
@@ -102,7 +103,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
 async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
   const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
   if (begun.ok) {
-    const headers = new Headers(officeHeaders);
+    const headers = new Headers(privateHeaders);
     headers.append('Set-Cookie', actingCookie(begun.value.token, ctx.settings));
     return redirectDocument(`/${ctx.locale}/ta`, { status: 303, headers });
   }

@@ -18,13 +18,13 @@ import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import {
   type Asking,
   loginWords,
-  privateHeaders,
   refused,
   sessionHeaders,
   shownKey,
 } from '#screens/office-login/login.server.ts';
 import { endSessions, momentOf, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 /** Throws the redirect to the login for people who are not logged in. */
 function requireStaff(ctx: AppCtx, { url }: Asking): Staff {

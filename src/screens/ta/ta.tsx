@@ -15,11 +15,11 @@ import { Button } from '#platform/ui/Button.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { LockedReset } from '#screens/office-login/LockedReset.tsx';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
+import { LockedReset } from '#screens/workspace/LockedReset.tsx';
+import { LoginCard } from '#screens/workspace/LoginCard.tsx';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { type PortalAnswer, showPortal, takePortal } from '#screens/ta/ta.server.ts';
 

@@ -12,7 +12,7 @@ import {
   formatIn,
   pdfResponse,
   tableResponse,
-} from '#screens/ta-reports/table-response.server.ts';
+} from '#screens/workspace/table-response.server.ts';
 
 /** `ctx` is that of the person who downloads the file; the rows are read as the agency. */
 export async function statementAnswer(ctx: FileCtx, agencyId: string, url: URL): Promise<Response> {
