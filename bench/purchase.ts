@@ -84,7 +84,9 @@ async function purchases(stage: PurchaseStage, server: ServerKind): Promise<void
   }
   const { wrong, confirmed } = await findWrongPurchases(db, stage.booksUrl);
   if (wrong > 0 || confirmed !== bought.length)
-    throw new Error(`${bought.length} were told bought, ${confirmed} are confirmed, ${wrong} are wrong`);
+    throw new Error(
+      `${bought.length} were reported as bought, ${confirmed} are confirmed, ${wrong} are wrong`,
+    );
   const { peakMb } = await app.ask<Watched>('tell');
   const toRows = median(all.map((round) => round.toRows));
   process.stdout.write(

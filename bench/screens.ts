@@ -55,14 +55,14 @@ async function examine(browser: Browser, baseURL: string, stop: Stop, width: num
   sums.shift = Math.max(sums.shift, shift);
   const small = touch ? await smallTargets(page) : [];
   sums.targets += small.length;
-  const told = [
+  const findings = [
     ...small,
     ...(shift > budget.shift ? moved : []),
     ...(await refusals(() => expectLegible(page), 'text')),
     ...(await refusals(() => expectAccessible(page, { byNight: true }), 'axe')),
   ];
   process.stdout.write(`  ${stop.name} ${stop.locale} at ${width} px: shift ${shift.toFixed(3)}\n`);
-  for (const each of told) process.stdout.write(`    ${each}\n`);
+  for (const each of findings) process.stdout.write(`    ${each}\n`);
   await context.close();
 }
 

@@ -21,7 +21,7 @@ const options = readSandboxOptions(given.env);
 const sandbox = await openSandbox({ settings, log, options }).catch((error: unknown) =>
   cannotStart([sentence(error)]),
 );
-stopWhenTold(sandbox);
+stopWhenAsked(sandbox);
 if (process.send) process.send('ready');
 else process.stdout.write(`sandbox payments at ${sandbox.url}\n`);
 
@@ -38,7 +38,7 @@ function sentence(error: unknown): string {
 }
 
 /** A child ends with its parent, or when the parent asks; a separate program ends on a signal. */
-function stopWhenTold({ close }: Sandbox): void {
+function stopWhenAsked({ close }: Sandbox): void {
   let stopping = false;
   const stop = async (why: string) => {
     if (stopping) return;

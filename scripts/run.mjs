@@ -60,7 +60,7 @@ export async function runAll(node, steps) {
     // Steps that use the built product prove nothing without a build.
     const skipped = !built && /journeys|proof/.test(step.name);
     const result = skipped
-      ? { code: 1, said: [], failures: ['not run: the build failed'] }
+      ? { code: 1, summary: [], failures: ['not run: the build failed'] }
       : await runStep(node, step, out);
     if (step.build) built = result.code === 0;
     results.push({ ...result, name: step.name, seconds: (performance.now() - began) / 1000 });
@@ -74,9 +74,9 @@ export async function runAll(node, steps) {
       const left = [...step];
       const lane = async () => {
         for (let next = left.shift(); next && !isAsked(); next = left.shift()) {
-          const said = [];
-          await take(next, { write: (chunk) => said.push(Buffer.from(chunk)) });
-          process.stdout.write(Buffer.concat(said));
+          const output = [];
+          await take(next, { write: (chunk) => output.push(Buffer.from(chunk)) });
+          process.stdout.write(Buffer.concat(output));
         }
       };
       await Promise.all([lane(), lane()]);
@@ -84,8 +84,8 @@ export async function runAll(node, steps) {
   }
   const failed = results.filter(({ code }) => code !== 0);
   const summary = [
-    ...results.map(({ name, code, said, seconds }) =>
-      [`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`, ...indented(said)].join('\n'),
+    ...results.map(({ name, code, summary, seconds }) =>
+      [`${code === 0 ? 'pass' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`, ...indented(summary)].join('\n'),
     ),
     // Printed last, because often only the end of a log is read.
     ...failed.flatMap(({ name, failures }) => [`\n${name}:`, ...indented(failures)]),
@@ -117,9 +117,9 @@ async function runStep(node, step, out) {
   if (step.build) {
     try {
       await ensureBuilt(node);
-      return { code: 0, said: [], failures: [] };
+      return { code: 0, summary: [], failures: [] };
     } catch (error) {
-      return { code: 1, said: [], failures: [String(error)] };
+      return { code: 1, summary: [], failures: [String(error)] };
     }
   }
   const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
@@ -142,7 +142,7 @@ async function runStep(node, step, out) {
   clearTimeout(limit);
   const code = asked ? own || 143 : own;
   const plain = stripVTControlCharacters(text).split('\n');
-  return { code, asked, said: summaryLines(plain), failures: code === 0 ? [] : failureLines(plain) };
+  return { code, asked, summary: summaryLines(plain), failures: code === 0 ? [] : failureLines(plain) };
 }
 
 /** The first line of a failure in Vitest and Playwright: the file and the name of the test. */
@@ -150,14 +150,14 @@ const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
 /** The failed tests with the start of each error; if a step names none, or was ended, its last lines. */
 function failureLines(lines, { most = 12, each = 6 } = {}) {
-  const said = lines.filter((line) => line.trim()).map((line) => line.slice(0, 200));
-  const heads = said.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
-  if (heads.length === 0) return said.slice(-most);
+  const printed = lines.filter((line) => line.trim()).map((line) => line.slice(0, 200));
+  const heads = printed.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
+  if (heads.length === 0) return printed.slice(-most);
   const named = heads.slice(0, most).flatMap((at) => {
-    const next = heads.find((other) => other > at) ?? said.length;
-    return said.slice(at, Math.min(next, at + each));
+    const next = heads.find((other) => other > at) ?? printed.length;
+    return printed.slice(at, Math.min(next, at + each));
   });
-  return [...named, ...said.filter((line) => line.startsWith('not ended after '))];
+  return [...named, ...printed.filter((line) => line.startsWith('not ended after '))];
 }
 
 /** The summary lines of Vitest, Playwright and our proofs. */

@@ -107,7 +107,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     paymentTable,
   ],
   [
-    'when a hold is open is said in one place',
+    'when a hold is open is defined in one place',
     sql.openHoldExistsOnce,
     [
       { 'src/agency/a.server.ts': "const text = `where b.state = 'held' and b.hold_expires_at > $1`;" },
@@ -167,7 +167,7 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>?][]
     },
   ],
   [
-    'conditions on the states of payments and bookings are said in one place',
+    'conditions on the states of payments and bookings are defined in one place',
     sql.stateConditionsExistOnce,
     [
       "const text = `where state in ('created','pending','authorised','captured')`;",

@@ -56,7 +56,7 @@ test.each([
   ['nothing', 'raisePageError(400);'],
   ['a variable of a summary', 'const a = <ErrorSummary lines={lines} context={context} />;'],
   ['a summary without one', 'const a = <ErrorSummary lines={lines} />;'],
-  ['what the frame is told', "const tell = use(ShownErrors); tell(400, 'paying', text);"],
+  ['an error that the frame is given', "const tell = use(ShownErrors); tell(400, 'paying', text);"],
 ])('the rule of contexts can fail: %s', (_, code) => {
   expect(contextsAreKnown(treeOf(code))).toHaveLength(1);
 });

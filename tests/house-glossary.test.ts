@@ -40,8 +40,8 @@ test.each(wordings)('no sentence in %s has a word that its glossary bans', (word
 
 test.each(wordings)('%s uses the words that its glossary names', (wording) => {
   const written = sites.filter((site) => site.wording === wording).flatMap(({ texts }) => [...texts]);
-  const said = new Map([...textsFor(readerOf(wording)), ...written]);
-  expect(unusedWords(glossary, wording, said)).toEqual([]);
+  const allTexts = new Map([...textsFor(readerOf(wording)), ...written]);
+  expect(unusedWords(glossary, wording, allTexts)).toEqual([]);
 });
 
 test.each(wordings)('charges, airports and extras have the names of the glossary in %s', (wording) => {
@@ -125,14 +125,14 @@ test('every caller of a sentence knows the country of the site', () => {
 });
 
 test('the rules of markets can fail', () => {
-  const told = new Map([['select.title', 'Elige tus Billetes sin coste']]);
-  expect(glossaryBreaches(glossary, 'es-MX', told)).toHaveLength(2);
-  expect(glossaryBreaches(glossary, 'es', told)).toEqual([]);
+  const texts = new Map([['select.title', 'Elige tus Billetes sin coste']]);
+  expect(glossaryBreaches(glossary, 'es-MX', texts)).toHaveLength(2);
+  expect(glossaryBreaches(glossary, 'es', texts)).toEqual([]);
   expect(glossaryBreaches(glossary, 'es-MX', new Map([['a', 'No vueles a la península']]))).toHaveLength(1);
   expect(glossaryBreaches(glossary, 'es', new Map([['a', 'Compra tu boleto']]))).toHaveLength(1);
   expect(glossaryBreaches(glossary, 'pt-BR', new Map([['a', 'O seu apelido']]))).toHaveLength(1);
   expect(glossaryBreaches(glossary, 'en', new Map([['a', 'Fill in this field.']]))).toHaveLength(1);
-  expect(unusedWords(glossary, 'es-MX', told)).toContain('es-MX never says "viaje redondo"');
+  expect(unusedWords(glossary, 'es-MX', texts)).toContain('es-MX never says "viaje redondo"');
   const market = new Map([['src/platform/i18n/messages/es-MX/new.ts', 'export const fresh = {};']]);
   expect(theCatalogueIsCurrent(new Map([...market, [catalogueFile, catalogueOf(market)]]))).toHaveLength(1);
   const base = { a: 'one {n}', b: 'two' };

@@ -82,9 +82,13 @@ test('the rules of messages can fail', () => {
   expect(words.messageBreaches({ en: same, es: same, pt: {} })).toEqual(['a is missing in pt']);
   expect(words.messageBreaches({ en: same, es: same, pt: { a: 'um {m}' } })).toHaveLength(1);
   expect(words.messageBreaches({ en: {}, es: {}, pt: {} })).toEqual(['there are no messages']);
-  const told = { 'errors.offer_sold_out': 'Gone' };
-  expect(words.missingErrorSentences(['offer_sold_out'], { en: told, es: told, pt: told })).toEqual([]);
-  expect(words.missingErrorSentences(['offer_sold_out'], { en: told, es: told, pt: {} })).toHaveLength(1);
+  const sentences = { 'errors.offer_sold_out': 'Gone' };
+  expect(
+    words.missingErrorSentences(['offer_sold_out'], { en: sentences, es: sentences, pt: sentences }),
+  ).toEqual([]);
+  expect(
+    words.missingErrorSentences(['offer_sold_out'], { en: sentences, es: sentences, pt: {} }),
+  ).toHaveLength(1);
 });
 
 test('the arguments of a message are found, whatever text surrounds them', () => {

@@ -100,7 +100,7 @@ test('a signal reaches the server, and its exit code is returned', async () => {
   const env = { ...process.env, npm_execpath: path.join(project, 'npm-cli.cjs') };
   const child = spawn(process.execPath, ['scripts/launch.mjs', 'start'], { cwd: project, env });
   await new Promise((resolve) =>
-    child.stdout.on('data', (said) => /serving/.test(String(said)) && resolve(null)),
+    child.stdout.on('data', (chunk) => /serving/.test(String(chunk)) && resolve(null)),
   );
   child.kill('SIGTERM');
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
@@ -134,7 +134,7 @@ test("when npm is ended from outside, the server ends too, although npm's shell 
   const command = `"${process.execPath}" scripts/launch.mjs start; true`;
   const shell = spawn('sh', ['-c', command], { cwd: project, env });
   await new Promise((resolve) =>
-    shell.stdout.on('data', (said) => /serving/.test(String(said)) && resolve(null)),
+    shell.stdout.on('data', (chunk) => /serving/.test(String(chunk)) && resolve(null)),
   );
   const closed = new Promise((resolve) => shell.stdout.once('close', resolve));
   shell.kill('SIGKILL');
@@ -143,7 +143,7 @@ test("when npm is ended from outside, the server ends too, although npm's shell 
 });
 
 test('the end of a log names the failed tests and their errors', () => {
-  const told = [
+  const printed = [
     ' FAIL  src/a.test.ts > adds up',
     'AssertionError: expected 3 to be 4',
     '  1) tests/journeys/pay.test.ts:9:3 › pays once ───',
@@ -151,8 +151,8 @@ test('the end of a log names the failed tests and their errors', () => {
     'unsteady  pay.test.ts:9 › pays twice: too late; trace: test-results/trace.zip',
     ' Tests  1 failed | 2 passed (3)',
   ];
-  write('fails.mjs', `console.log(${JSON.stringify(told.join('\n'))}); process.exitCode = 1;`);
-  write('passes.mjs', `console.log(${JSON.stringify(told.join('\n'))});`);
+  write('fails.mjs', `console.log(${JSON.stringify(printed.join('\n'))}); process.exitCode = 1;`);
+  write('passes.mjs', `console.log(${JSON.stringify(printed.join('\n'))});`);
   write(
     'drive.mjs',
     `import { runAll } from './scripts/run.mjs';
@@ -163,8 +163,9 @@ test('the end of a log names the failed tests and their errors', () => {
   const [, summary = ''] = stdout.split('── summary');
   const [steps = '', failures = ''] = summary.split('\nfails:\n');
   const [failed = '', passed = ''] = steps.split(/pass {2}passes/);
-  for (const line of told.slice(0, 4)) expect(failures).toContain(line.trim());
-  for (const line of told.slice(4)) for (const step of [failed, passed]) expect(step).toContain(line.trim());
+  for (const line of printed.slice(0, 4)) expect(failures).toContain(line.trim());
+  for (const line of printed.slice(4))
+    for (const step of [failed, passed]) expect(step).toContain(line.trim());
   expect(steps).not.toContain('adds up');
   expect(failures).toMatch(/FAILED: fails\n/);
   expect(status).toBe(1);

@@ -54,12 +54,12 @@ export const heldGroup = {
   depositInDays: 2,
 };
 
-type Told = [hoursAgo: number, inDays: number, nights: number, family: AgencyTrip['family']];
+type TripFacts = [hoursAgo: number, inDays: number, nights: number, family: AgencyTrip['family']];
 
 function trip(
   agent: string,
   route: string,
-  [hoursAgo, inDays, nights, fareFamily]: Told,
+  [hoursAgo, inDays, nights, fareFamily]: TripFacts,
   people: readonly AgencyPerson[],
   end: AgencyTrip['end'],
 ): AgencyTrip {

@@ -99,8 +99,8 @@ function refuse(problems: readonly Finding[]): void {
 const markStart = Date.UTC(2025, 0, 1);
 const markSize = 2 ** 17;
 
-function markOf(edition: number, said: string): Date {
-  return new Date(markStart + edition * markSize + digest(said));
+function markOf(edition: number, text: string): Date {
+  return new Date(markStart + edition * markSize + digest(text));
 }
 
 function editionOf(updatedAt: Date): number {
@@ -111,9 +111,9 @@ function isOurs(row: StoredEntry): boolean {
   return isMarked(row.updatedAt, textOfEntry(row));
 }
 
-function isMarked(at: Date, said: string): boolean {
+function isMarked(at: Date, text: string): boolean {
   const edition = editionOf(at);
-  return edition >= 0 && edition < markSize && at.getTime() === markOf(edition, said).getTime();
+  return edition >= 0 && edition < markSize && at.getTime() === markOf(edition, text).getTime();
 }
 
 /** A number below {@link markSize}. */

@@ -24,15 +24,15 @@ async function ask(of: App = app, parts: HealthParts = {}) {
   const router = healthRouter(of, parts);
   const [alive, ready] = [await router.request('/healthz'), await router.request('/readyz')];
   expect(alive.status).toBe(200);
-  return { status: ready.status, said: await ready.json() };
+  return { status: ready.status, body: await ready.json() };
 }
 
-const notReady = (status: string) => ({ status: 503, said: expect.objectContaining({ status }) });
+const notReady = (status: string) => ({ status: 503, body: expect.objectContaining({ status }) });
 
 describe('the health of the process', () => {
   it('is ready with a database that has something to sell, once bookings can be confirmed', async () => {
     expect(await ask({ ...app, queuesReady: () => false })).toEqual(notReady('queue-not-started'));
-    await eventually(async () => expect(await ask()).toEqual({ status: 200, said: { status: 'ready' } }));
+    await eventually(async () => expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } }));
   });
 
   it('is not ready while it drains', async () => {
@@ -52,8 +52,8 @@ describe('the health of the process', () => {
 
   it('is not ready on an empty database, and names the commands that fill it', async () => {
     const empty = await openTestDatabase('empty');
-    const { status, said } = await ask({ ...app, db: empty.db });
-    expect([status, said]).toEqual([
+    const { status, body } = await ask({ ...app, db: empty.db });
+    expect([status, body]).toEqual([
       503,
       { status: 'empty', cure: expect.stringContaining('schedule:import') },
     ]);
@@ -64,13 +64,13 @@ describe('the health of the process', () => {
     const other = openDatabase({ url: test.url });
     const dead = { isReady: () => false };
     const degraded = await ask({ ...app, db: other }, { mails: dead });
-    expect(degraded).toEqual({ status: 200, said: { status: 'ready', degraded: ['mails', 'content'] } });
+    expect(degraded).toEqual({ status: 200, body: { status: 'ready', degraded: ['mails', 'content'] } });
     await other.close();
   });
 
   it('names a disk with too little free space, and is not ready when the database can no longer write', async () => {
     const settings = { ...app.settings, DISK_FREE_MB: 10_000_000 };
-    expect((await ask({ ...app, settings })).said).toMatchObject({ status: 'ready', degraded: ['disk'] });
+    expect((await ask({ ...app, settings })).body).toMatchObject({ status: 'ready', degraded: ['disk'] });
     const full = { freeMb: async () => 15 };
     expect(await ask(app, full)).toEqual(notReady('disk-full'));
     // The disk of another server cannot be seen from here.

@@ -104,8 +104,8 @@ describe('[AG-11] the requests of two agencies on a pool of two connections', ()
       expect(own).toBeGreaterThan(shown.length / 2);
       if (!isFull) return;
       const counts = Map.groupBy(statuses, ([, status]) => status);
-      const said = [...counts].map(([status, { length }]) => `${status} ${length} ×`).join(', ');
-      console.info(`${requests} requests, ${leaks.length} leaks, ${own} with own rows; ${said}`);
+      const summary = [...counts].map(([status, { length }]) => `${status} ${length} ×`).join(', ');
+      console.info(`${requests} requests, ${leaks.length} leaks, ${own} with own rows; ${summary}`);
     },
     isFull ? 7_200_000 : 180_000,
   );

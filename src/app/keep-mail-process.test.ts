@@ -134,8 +134,8 @@ describe('the process of the mails', () => {
       console.log(keepMailProcess({ entry, databaseUrl, log: openLog('silent') }).pid());`;
     const args = ['--input-type=module', '--eval', code, entry, test.url];
     const parent = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-    const pid = Number(said);
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(output);
     const connections = async () => {
       const own = `application_name = 'alisio mails' and datname = current_database()`;
       return (await test.db.pool.query(`select from pg_stat_activity where ${own}`)).rowCount;

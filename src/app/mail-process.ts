@@ -59,7 +59,7 @@ async function stop(why: string): Promise<void> {
   await db.close();
   process.exit(0);
 }
-process.on('message', (message) => void (message === 'stop' && stop('told to')));
+process.on('message', (message) => void (message === 'stop' && stop('the parent asks')));
 process.on('disconnect', () => void stop('the application is gone'));
 process.on('SIGTERM', () => void stop('SIGTERM'));
 // Ctrl+C reaches every process of the terminal; the application decides when this one ends.

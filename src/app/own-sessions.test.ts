@@ -154,14 +154,14 @@ describe('the own account in the office', () => {
       const own = await person('staff', role);
       const before = [await rowsOf(own), await rowsOf(other.staff), await rowsOf(other.agency)];
       for (const { intent, field, table } of forms) {
-        const said = new Set<string>();
+        const alerts = new Set<string>();
         const foreign = [other.staff, other.agency].map(({ accountId }) => idsOf(table, accountId));
         for (const id of [...(await Promise.all(foreign)).flat(), ...unknownIds]) {
           const { status, body } = await post(OFFICE, own.cookie, { intent, [field]: id });
           expect(status).toBe(404);
-          said.add(ALERT.exec(body.toString())?.[0] ?? '');
+          alerts.add(ALERT.exec(body.toString())?.[0] ?? '');
         }
-        expect([...said]).toEqual([expect.stringContaining(intent === 'end-session' ? ENDED : GONE)]);
+        expect([...alerts]).toEqual([expect.stringContaining(intent === 'end-session' ? ENDED : GONE)]);
       }
       expect([await rowsOf(own), await rowsOf(other.staff), await rowsOf(other.agency)]).toEqual(before);
       expect(await acts(own)).toEqual([]);

@@ -42,8 +42,8 @@ export type PageFacts = RequestFacts & {
 export function openRenderer(app: App, { build, mode, buildId = null }: PageBuild): RenderPage {
   const absence = openAbsence(app);
   const named = (plain: ServerBuild) => namesAbsence(plain, absence);
-  const told = typeof build === 'function' ? async () => named(await build()) : named(build);
-  const handle = createRequestHandler(told, mode);
+  const namedBuild = typeof build === 'function' ? async () => named(await build()) : named(build);
+  const handle = createRequestHandler(namedBuild, mode);
   const none = { form: ok(new FormData()), asData: false, refusal: null };
   return async (request, given) => {
     const { nonce, form, asData, refusal, ...facts } = { ...none, ...given };
@@ -148,26 +148,26 @@ export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path
     const id = matchRoutes(tree, path)?.at(-1)?.route.id;
     const own = id === undefined ? undefined : routes[id]?.module.headers;
     if (typeof own !== 'function') return false;
-    const said = own({
+    const headers = own({
       loaderHeaders: new Headers({ 'cache-control': anonymousPage }),
       parentHeaders: new Headers(),
       actionHeaders: new Headers(),
       errorHeaders: undefined,
     });
-    return new Headers(said).get('cache-control') === anonymousPage;
+    return new Headers(headers).get('cache-control') === anonymousPage;
   };
   // Cached because the router ranks all routes each time to find that of a path, and every page needs it.
   const known = new LRUCache<string, boolean>({
     max: 500,
     maxSize: 50_000,
-    sizeCalculation: (_said, path) => path.length + 1,
+    sizeCalculation: (_isSame, path) => path.length + 1,
   });
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    const said = isAnonymous(path);
-    known.set(path, said);
-    return said;
+    const isSame = isAnonymous(path);
+    known.set(path, isSame);
+    return isSame;
   };
 }
 

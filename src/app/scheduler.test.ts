@@ -53,11 +53,11 @@ describe('the scheduler', () => {
   });
 
   it('stops at once when nothing runs, tells and waits for current runs, and starts no more', async () => {
-    let [begun, told, ended] = [0, 0, 0];
+    let [begun, aborted, ended] = [0, 0, 0];
     const end = Promise.withResolvers<void>();
     const run = async (stopping: AbortSignal) => {
       begun++;
-      stopping.addEventListener('abort', () => told++, { once: true });
+      stopping.addEventListener('abort', () => aborted++, { once: true });
       await end.promise;
       return ++ended;
     };
@@ -73,7 +73,7 @@ describe('the scheduler', () => {
     const stopped = scheduler.stop().then(() => (isStopped = true));
     // The pauses give a wrong scheduler the time to stop early, and to start another run.
     await wait(50);
-    expect([isStopped, told]).toEqual([false, 1]);
+    expect([isStopped, aborted]).toEqual([false, 1]);
     end.resolve();
     await stopped;
     await wait(50);

@@ -69,20 +69,20 @@ describe('the confirmation once more', () => {
     const wait = Number(fourth.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_600 - 180);
     expect(wait).toBeLessThanOrEqual(3_600);
-    const told = Object(await log()).body.messages;
+    const messages = Object(await log()).body.messages;
     const page = Object((await log('?limit=1')).body);
-    expect(page.messages).toEqual(told.slice(0, 1));
+    expect(page.messages).toEqual(messages.slice(0, 1));
     const rest = Object((await log(`?after=${page.next}`)).body);
-    expect(rest).toEqual({ messages: told.slice(1), next: null });
+    expect(rest).toEqual({ messages: messages.slice(1), next: null });
     expect((await log('?limit=0')).status).toBe(422);
-    expect(told[0]).toMatchObject({
+    expect(messages[0]).toMatchObject({
       kind: 'confirmation',
       language: 'en',
       to: 'i…@example.org',
       state: 'sent',
     });
-    expect(told[0].attempts).toEqual([{ at: worldNow.toISOString(), outcome: 'sent' }]);
-    expect(JSON.stringify(told)).not.toMatch(/ines|250/);
+    expect(messages[0].attempts).toEqual([{ at: worldNow.toISOString(), outcome: 'sent' }]);
+    expect(JSON.stringify(messages)).not.toMatch(/ines|250/);
   });
 
   it('is limited by stored messages, whichever process counts', async () => {

@@ -49,7 +49,7 @@ const run = (text: string, values: unknown[]) => prepared(world.db, text, values
 const stateOf = async (bookingId: string) => {
   const [state] = await run(
     `select b.state booking, p.state payment, p.failure_code code,
-       (select count(*)::int from confirmation_note n where n.booking_id = b.booking_id) told
+       (select count(*)::int from confirmation_note n where n.booking_id = b.booking_id) announced
      from booking b join payment p using (booking_id) where b.booking_id = $1`,
     [bookingId],
   );
@@ -61,17 +61,17 @@ const commit = ({ row }: Awaited<ReturnType<typeof begun>>, seen: ProviderPaymen
 test.each([
   ['authorised', {}],
   ['captured', captured],
-] as const)('money that is %s confirms the booking, and it is told', async (payment, change) => {
+] as const)('money that is %s confirms the booking, and is announced', async (payment, change) => {
   const given = await begun();
   expect(await commit(given, { ...given.seen, ...change })).toMatchObject({ state: payment });
-  expect(await stateOf(given.bookingId)).toEqual({ booking: 'confirmed', payment, code: null, told: 1 });
+  expect(await stateOf(given.bookingId)).toEqual({ booking: 'confirmed', payment, code: null, announced: 1 });
 });
 
 test('twelve that bring the same news confirm and tell once', async () => {
   const given = await begun();
   const answers = await Promise.all(Array.from({ length: 12 }, () => commit(given, given.seen)));
   for (const answer of answers) expect(answer).toMatchObject({ state: 'authorised' });
-  expect(await stateOf(given.bookingId)).toMatchObject({ booking: 'confirmed', told: 1 });
+  expect(await stateOf(given.bookingId)).toMatchObject({ booking: 'confirmed', announced: 1 });
 });
 
 test.each<[string, string, Partial<ProviderPayment>, string]>([
@@ -87,7 +87,7 @@ test.each<[string, string, Partial<ProviderPayment>, string]>([
 ])('%s confirms nothing and goes back', async (_, code, change, payment) => {
   const given = await begun();
   expect(await commit(given, { ...given.seen, ...change })).toMatchObject({ state: payment });
-  expect(await stateOf(given.bookingId)).toEqual({ booking: 'held', payment, code, told: 0 });
+  expect(await stateOf(given.bookingId)).toEqual({ booking: 'held', payment, code, announced: 0 });
 });
 
 test.each([
@@ -102,14 +102,14 @@ test.each([
   const given = await begun();
   await run(`${change} where booking_id = $1`, [given.bookingId]);
   expect(await commit(given, given.seen)).toMatchObject({ state: 'void_due' });
-  expect(await stateOf(given.bookingId)).toMatchObject({ payment: 'void_due', code, told: 0 });
+  expect(await stateOf(given.bookingId)).toMatchObject({ payment: 'void_due', code, announced: 0 });
 });
 
 test('when the confirmation cannot be stored, neither booking nor payment changes', async () => {
   const given = await begun();
   const ctx = world.ctx({ onConfirmed: () => Promise.reject(new Error('no mail')) });
   await expect(commit(given, given.seen, ctx)).rejects.toThrow('no mail');
-  expect(await stateOf(given.bookingId)).toMatchObject({ booking: 'held', payment: 'created', told: 0 });
+  expect(await stateOf(given.bookingId)).toMatchObject({ booking: 'held', payment: 'created', announced: 0 });
 });
 
 test('a lapsed hold whose seat is free is taken again; without a seat the money goes back', async () => {
@@ -120,9 +120,13 @@ test('a lapsed hold whose seat is free is taken again; without a seat the money 
   const free = await begun();
   await run(lapse, [free.bookingId, -1]);
   expect(await commit(free, free.seen)).toMatchObject({ state: 'authorised' });
-  expect(await stateOf(free.bookingId)).toMatchObject({ booking: 'confirmed', told: 1 });
+  expect(await stateOf(free.bookingId)).toMatchObject({ booking: 'confirmed', announced: 1 });
   const sold = await begun();
   await run(lapse, [sold.bookingId, 0]);
   expect(await commit(sold, { ...sold.seen, ...captured })).toMatchObject({ state: 'refund_due' });
-  expect(await stateOf(sold.bookingId)).toMatchObject({ booking: 'lapsed', payment: 'refund_due', told: 0 });
+  expect(await stateOf(sold.bookingId)).toMatchObject({
+    booking: 'lapsed',
+    payment: 'refund_due',
+    announced: 0,
+  });
 });

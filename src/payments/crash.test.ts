@@ -157,7 +157,7 @@ describe('the careless variants are caught', () => {
     await Promise.all(seen.map((row) => settleWithoutLock(world.ctx(), row)));
     await sweepAfterwards(world);
     const found = (await disagreements(world)).map(({ what }) => what);
-    expect(found).toContain('confirmation told not exactly once');
+    expect(found).toContain('confirmation not announced exactly once');
   });
 
   test('units sold twice or released twice are detected', async () => {

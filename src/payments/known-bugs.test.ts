@@ -127,11 +127,13 @@ test('three travellers who pay for the last seat get one booking and two announc
     .update(inventory)
     .set({ capacity: 1, limits: [1] })
     .where(eq(inventory.flightId, flightId));
-  const told = await Promise.all(begun.map((each) => settleOwnPayment(world.ctx(), each)));
+  const settled = await Promise.all(begun.map((each) => settleOwnPayment(world.ctx(), each)));
   world.router.open = true;
-  const states = told.map((each) => (each.ok ? each.value.state : each.code)).toSorted();
+  const states = settled.map((each) => (each.ok ? each.value.state : each.code)).toSorted();
   expect(states).toEqual(['confirmed', 'refunded', 'refunded']);
-  const reasons = told.flatMap((each) => (each.ok && each.value.state === 'refunded' ? each.value.code : []));
+  const reasons = settled.flatMap((each) =>
+    each.ok && each.value.state === 'refunded' ? each.value.code : [],
+  );
   expect(reasons).toEqual(['offer_sold_out', 'offer_sold_out']);
   expect(await disagreements(world)).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe('the sweep of payments', () => {
     expect(asked).toContain('read');
   });
 
-  test('told to stop, it asks for no further payment, and the next one does', async () => {
+  test('after a request to stop, it asks for no further payment, and the next one does', async () => {
     const begun = [await beginPayment(world), await beginPayment(world)];
     for (const { redirectUrl } of begun) await payWith(redirectUrl, 'approved');
     passSeconds(world, 60);

@@ -119,12 +119,12 @@ describe('a provider that reports another amount than ours', () => {
 });
 
 describe('a traveller who has left the page gets a mail', () => {
-  const told: string[] = [];
+  const announced: string[] = [];
   const telling = () =>
     ctx({
-      onPaymentProblem: (_: unknown, paymentId: string) => Promise.resolve(void told.push(paymentId)),
+      onPaymentProblem: (_: unknown, paymentId: string) => Promise.resolve(void announced.push(paymentId)),
     });
-  beforeEach(() => void told.splice(0));
+  beforeEach(() => void announced.splice(0));
 
   test('about refunded money, once', async () => {
     const flightId = await openFlight(world.db);
@@ -135,7 +135,7 @@ describe('a traveller who has left the page gets a mail', () => {
     const { paymentId = '' } = (await rowOf()) ?? {};
     await Promise.all([1, 2, 3].map(() => settlePayment(telling(), paymentId)));
     expect(await rowOf()).toMatchObject({ state: 'voided' });
-    expect(told).toEqual([paymentId]);
+    expect(announced).toEqual([paymentId]);
   });
 
   test('about a decline after the page asked the traveller to wait', async () => {
@@ -144,7 +144,7 @@ describe('a traveller who has left the page gets a mail', () => {
     world.clock.now = new Date(noon.getTime() + 30_000);
     await sweepPayments(telling());
     expect(await rowOf()).toMatchObject({ state: 'declined' });
-    expect(told).toEqual([(await rowOf())?.paymentId]);
+    expect(announced).toEqual([(await rowOf())?.paymentId]);
   });
 
   test('but not about a decline seen on the page, nor about an abandoned page', async () => {
@@ -156,7 +156,7 @@ describe('a traveller who has left the page gets a mail', () => {
     expect(left).toMatchObject({
       value: { payment: { state: 'failed', failureCode: 'payment_cancelled' } },
     });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });
 

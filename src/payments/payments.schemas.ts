@@ -36,11 +36,11 @@ export const paymentRequestSchema = z
       }),
     expectedPayMinor: z.int().min(0).optional().meta({
       description:
-        'What was said to be left for the method after vouchers; another amount is refused as `voucher_in_use`.',
+        'What the page showed as left for the method after vouchers; another amount is refused as `voucher_in_use`.',
     }),
     method: z.enum(['card', 'instant', 'credit'], { error: 'payment_method_unknown' }).optional().meta({
       description:
-        'How what vouchers leave is paid; `card` unless said. `credit` is the line of the agency that booked.',
+        'How what vouchers leave is paid; `card` by default. `credit` is the line of the agency that booked.',
     }),
     creditMinor: z.int().min(0).optional().meta({
       description: 'Of an agency: what its credit pays after the vouchers, gross. `method` pays the rest.',

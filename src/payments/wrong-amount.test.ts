@@ -23,7 +23,7 @@ const open = async () => {
 const errors: string[] = [];
 const ctx = () => {
   const log = Object.create(world.ctx().log) as Logger;
-  log.error = (...said: unknown[]) => void errors.push(String(said[1]));
+  log.error = (...logged: unknown[]) => void errors.push(String(logged[1]));
   return world.ctx({ log });
 };
 const sweep = async (turns = 1) => {

@@ -52,7 +52,7 @@ describe('the mail', () => {
     expect(text).toContain('durante 15 minutos');
     expect(mail?.html).toContain(codeOf(challengeId));
     // No details of the trip: the reference may have been typed by somebody else.
-    for (const said of [mail?.subject, text]) expect(said).not.toMatch(/Inês|Núñez|Madrid|Cancún|ZZ10|EUR/);
+    for (const part of [mail?.subject, text]) expect(part).not.toMatch(/Inês|Núñez|Madrid|Cancún|ZZ10|EUR/);
   });
 
   it('is sent once, and stored without its code', async () => {

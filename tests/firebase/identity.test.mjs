@@ -36,20 +36,20 @@ before(async () => {
 });
 after(() => stop());
 
-/** A browser as the client sees it; `told` records the calls of token sync. */
+/** A browser as the client sees it; `calls` records those of token sync. */
 function openBrowser() {
-  const told = [];
+  const calls = [];
   const browser = {
     user: null,
     clock: 0,
-    told,
+    calls,
     tab: {
       storage: { read: () => browser.user, write: (user) => (browser.user = user) },
       userType: () => null,
       alone: (work) => work(),
       now: () => Date.now() + browser.clock,
-      sync: async (method, idToken) => told.push([method, idToken]) > 0,
-      told: null,
+      sync: async (method, idToken) => calls.push([method, idToken]) > 0,
+      sentToken: null,
     },
   };
   return browser;
@@ -67,7 +67,7 @@ void test('[AP-09] [SS-01] our client signs up anonymously, and the server knows
   const identity = await accepted(browser.user.idToken);
   assert.equal(identity.subject, browser.user.localId);
   assert.equal(identity.anonymous, true);
-  assert.deepEqual(browser.told, [['POST', browser.user.idToken]]);
+  assert.deepEqual(browser.calls, [['POST', browser.user.idToken]]);
 });
 
 void test('[SS-02] our client renews the token of the same account, which is the same visitor', async () => {
@@ -95,7 +95,7 @@ void test('[AP-10] an account that was deleted at the service is ended, and our 
   await keepSignedIn(service.client, browser.tab, never);
   assert.notEqual(browser.user.localId, localId);
   assert.deepEqual(
-    browser.told.map(([method]) => method),
+    browser.calls.map(([method]) => method),
     ['POST', 'DELETE', 'POST'],
   );
 });

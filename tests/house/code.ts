@@ -25,7 +25,7 @@ const listedCaches: Record<string, string> = {
   'src/content/seo/share-pictures.server.ts kept': 'bounded; drawn pictures',
   'src/content/seo/share-pictures.server.ts waiting': 'pictures that are being drawn',
   'src/messages/frame/mail-pictures.server.ts kept': 'bounded; drawn pictures',
-  'src/reservations/frame/raised-once.ts told': "events of this browser's visit",
+  'src/reservations/frame/raised-once.ts raised': "events of this browser's visit",
   'src/content/site/send-measures.ts waiting': 'events of this page that are not sent yet',
   'src/flights/availability-snapshot.server.ts copies': 'one copy of the availability per database',
   'src/flights/filed.server.ts copies': 'one copy of the filed data per database',
@@ -301,17 +301,17 @@ export const librariesStayAsTheyAre: Rule = (tree) =>
     const isTheirs = (node: unknown) => isNode(node) && imported.has(rootOf(node));
     const found: string[] = [];
     visitAll(syntax, (node) => {
-      const said = code.slice(node.start, node.end).split('\n')[0] ?? '';
+      const line = code.slice(node.start, node.end).split('\n')[0] ?? '';
       if (node.type === 'MemberExpression' && isNode(node.property) && node.property.name === 'prototype') {
-        if (isTheirs(node)) found.push(`${file}: ${said}`);
+        if (isTheirs(node)) found.push(`${file}: ${line}`);
       }
       const isWrite = node.type === 'AssignmentExpression' || node.type === 'UpdateExpression';
       const target = node.type === 'AssignmentExpression' ? node.left : node.argument;
       if (isWrite && isNode(target) && target.type === 'MemberExpression' && isTheirs(target))
-        found.push(`${file}: ${said}`);
+        found.push(`${file}: ${line}`);
       if (node.type !== 'CallExpression' || !isNode(node.callee) || !Array.isArray(node.arguments)) return;
       if (changers.test(code.slice(node.callee.start, node.callee.end)) && isTheirs(node.arguments[0]))
-        found.push(`${file}: ${said}`);
+        found.push(`${file}: ${line}`);
     });
     return found;
   });

@@ -1,4 +1,4 @@
-// The house rule for forms: what a field lacks is said by the page, not by a bubble of the browser.
+// The house rule for forms: what a field lacks is written on the page, not in a bubble of the browser.
 import type { Rule } from './rules.ts';
 import { isTest } from './tree.ts';
 

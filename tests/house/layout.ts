@@ -56,6 +56,19 @@ export const programsBesideStandAlone: Rule = (tree) =>
     return foreign.flatMap(({ from }) => (allowed.test(from) ? [] : [`${file} imports ${from}`]));
   });
 
+/** The screens of the office and those of the portal: what both need is in `screens/workspace`. */
+const workspaceOf = (file: string) => /^src\/screens\/(office|ta)(?:-[\w-]+)?\//.exec(file)?.[1];
+
+/** Nothing imports a screen of the office or of the portal but that workspace itself. */
+export const workspacesStandApart: Rule = (tree) =>
+  programs(tree).flatMap(([file, code]) => {
+    const foreign = importsOf(file, code).filter(({ from }) => {
+      const other = workspaceOf(from);
+      return other !== undefined && other !== workspaceOf(file);
+    });
+    return foreign.map(({ from }) => `${file} imports ${from}`);
+  });
+
 export const rootIsBare: Rule = (tree) =>
   [...tree.keys()].filter((file) => /^src\/[^/]+$/.test(file) && !rootFile.test(file));
 

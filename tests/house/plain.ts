@@ -30,9 +30,8 @@ const asNames: Riddle[] = [
   { pattern: /\bcame-for\b/, say: 'partner link' },
   { pattern: /\bplaces?-(queue|batch|rows?|requests?|answers?)\b/, say: 'hold' },
   { pattern: /\b(decide|retake)-places?\b/, say: 'hold' },
-  { pattern: /\bsaid-(by|of|twice)\b/, say: 'text, repeated' },
-  { pattern: /\b(total|seat)-said\b/, say: 'announcement, status, result' },
-  { pattern: /\b(seat|best|set)-told\b/, say: 'announcement, status, result' },
+  { pattern: /\bsaid\b/, say: 'answer, sentence, output' },
+  { pattern: /\b(un)?told\b/, say: 'announcement, status, result' },
   { pattern: /\buse-say\b/, say: 'message' },
   { pattern: /\bowe-webhooks?\b/, say: 'queue' },
   { pattern: /\bin-hand\b/, say: 'settling now' },
@@ -66,6 +65,11 @@ const plainHere: Record<string, string> = {
   'src/seats/seats.api.ts placed': 'the former name of the field `seated`',
   'src/seats/seats.api.test.ts placed': 'the former name of the field `seated`',
   'src/app/api-docs/api-document.test.ts placed': 'the former name of the field `seated`',
+  'docs/decisions/0018-mails-and-outbox.md told': 'the occasion in stored messages',
+  'src/flights/schedule/note-changes.server.ts told': 'the column `told_at`',
+  'src/messages/jobs.ts told': 'a field of queued jobs',
+  'src/messages/outbox/enqueue-due-mails.server.ts told': 'a field of queued jobs',
+  'src/messages/outbox/send-due.server.ts told': 'a field of queued jobs',
 };
 
 /** A place is an airport or a city that can be searched, and nothing else: the files that have one. */

@@ -1,4 +1,4 @@
-// The rules of the house for what is said of rows: conditions that exist once, and no tricks.
+// The rules of the house for statements about rows: conditions that exist once, and no tricks.
 import { alivePaymentStates, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import type { Rule } from './rules.ts';
 import { isProgram, isTest } from './tree.ts';

@@ -39,7 +39,7 @@ export const noTextIsTiny: Rule = (tree) =>
   });
 
 /** Phrases that must not appear if a capability is not offered. */
-const phrases: [capability: string, said: RegExp][] = [
+const phrases: [capability: string, promise: RegExp][] = [
   ['onlineCheckin', /online check-in|check-in online/i],
   [
     'changeOnline',
@@ -53,9 +53,9 @@ export function promisesWithoutCapability(messages: Messages): string[] {
   return Object.entries(messages).flatMap(([key, text]) => {
     // A calendar alarm that is only made if online check-in is offered.
     if (key === 'documents.alarmCheckin') return [];
-    const said = withoutOffers(text);
+    const remaining = withoutOffers(text);
     return phrases
-      .filter(([, promise]) => promise.test(said))
+      .filter(([, promise]) => promise.test(remaining))
       .map(([capability]) => `${key} does not read ${capability}`);
   });
 }

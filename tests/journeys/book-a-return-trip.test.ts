@@ -86,13 +86,13 @@ async function expectNext({ page, words, locale }: Traveller, bookingId: string)
     [bookingId],
   );
   const days = flights.map(({ departs }) => longDate(departs, locale));
-  const told = await next.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
+  const headings = await next.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
   // It was paid today, and a day has one heading.
-  expect(told[0]).toContain(words.confirmation.todayOf.split('{day}')[0]);
-  expect(told[1]).toBe(words.confirmation.entryMore);
-  expect(new Set(told).size).toBe(told.length);
-  expect(told.filter((day) => days.includes(day))).toEqual(expect.arrayContaining(days));
-  expect(told.indexOf(days[0] ?? '')).toBeLessThan(told.lastIndexOf(days[1] ?? ''));
+  expect(headings[0]).toContain(words.confirmation.todayOf.split('{day}')[0]);
+  expect(headings[1]).toBe(words.confirmation.entryMore);
+  expect(new Set(headings).size).toBe(headings.length);
+  expect(headings.filter((day) => days.includes(day))).toEqual(expect.arrayContaining(days));
+  expect(headings.indexOf(days[0] ?? '')).toBeLessThan(headings.lastIndexOf(days[1] ?? ''));
   for (const { departs } of flights) await expect(next.getByText(departs.slice(11)).first()).toBeVisible();
   // What each country asks for is folded, and opens without a script, too.
   const asked = next.getByText(words.documents.authorities);

@@ -109,8 +109,8 @@ test('one press fills the last name and the mail domain, the card folds, and wha
   await expect(page.getByText(passengers.saved)).toHaveCount(1);
   const time = /^\d{1,2}:\d\d$/;
   const [before = '', after = ''] = passengers.savedAt.split('{time}');
-  const said = await page.getByText(new RegExp(`^${before}\\S+${after}$`)).innerText();
-  expect(said.slice(before.length, said.length - after.length)).toMatch(time);
+  const sentence = await page.getByText(new RegExp(`^${before}\\S+${after}$`)).innerText();
+  expect(sentence.slice(before.length, sentence.length - after.length)).toMatch(time);
   await traveller.section(ana).getByRole('button', { name: passengers.personDone }).click();
   const surname = (person: Pick<Person, 'type' | 'ordinal'>) =>
     traveller.section(person).getByLabel(passengers.surname, { exact: true });

@@ -31,7 +31,7 @@ async function backToFlights({ page, words }: Traveller): Promise<void> {
   await expect(page.getByRole('heading', { name: words.select.title, exact: true })).toBeVisible();
 }
 
-const told = ({ page, words }: Traveller) =>
+const noticeOf = ({ page, words }: Traveller) =>
   page.getByRole('status').filter({ hasText: words.changes.title });
 const nameField = (page: Page, traveller: Traveller) =>
   traveller.section(ana).getByLabel(traveller.words.passengers.givenNames, { exact: true });
@@ -52,7 +52,7 @@ for (const [index, { locale, script }] of cases.entries()) {
       if (script) await backToFlights(traveller);
       const bookingId = await traveller.chooseFlights(two, { out, back: out + 8 });
       expect(bookingId).not.toBe(earlier);
-      const notice = told(traveller);
+      const notice = noticeOf(traveller);
       await expect(notice.getByRole('heading', { name: words.changes.keptTitle })).toBeVisible();
       await expect(notice).toContainText(`${ana.givenNames} ${ana.surname}, Eva Gil`);
       await expect(notice).toContainText(words.changes.contact);
@@ -70,7 +70,7 @@ for (const [index, { locale, script }] of cases.entries()) {
       // The notice is shown once.
       await page.reload();
       await expect(traveller.heading(words.extras.title)).toBeVisible();
-      await expect(told(traveller)).toHaveCount(0);
+      await expect(noticeOf(traveller)).toHaveCount(0);
       await traveller.press(words.common.continue);
       await expect(nameField(page, traveller)).toHaveValue(ana.givenNames);
       await traveller.press(words.passengers.continue);
@@ -87,7 +87,9 @@ test('another party keeps the names and seats of those who stay and names those 
   const { words } = traveller;
   await withAncillaries(traveller, 161, ['31A', '31B']);
   const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out: 161, back: 168 });
-  const lost = told(traveller).getByRole('listitem').filter({ hasText: words.changes.reasons.traveler_gone });
+  const lost = noticeOf(traveller)
+    .getByRole('listitem')
+    .filter({ hasText: words.changes.reasons.traveler_gone });
   await expect(lost).toHaveText([
     `Names and details: Eva Gil. ${words.changes.reasons.traveler_gone}`,
     `Seat 31B · Eva Gil · Madrid to Cancún (−20\u00a0€). ${words.changes.reasons.traveler_gone}`,
@@ -107,7 +109,7 @@ test('a fare that includes a bag does not charge for the bag again', async ({ pa
     await fares.getByRole('radio', { name: words.booking.families.plus }).check();
   }
   await traveller.press(words.select.continue);
-  const notice = told(traveller);
+  const notice = noticeOf(traveller);
   await expect(notice).toContainText(words.changes.reasons.included_now);
   const price = await storedPrice(traveller.bookingId());
   // The fare also includes the seats: they are kept and cost nothing.
@@ -129,10 +131,10 @@ test('another currency shows its own prices for everything, not converted ones',
     await fares.getByRole('radio').first().check();
   }
   await traveller.press(traveller.words.select.continue);
-  await expect(told(traveller)).toContainText('Asiento 31A');
-  await expect(told(traveller)).toContainText('$');
+  await expect(noticeOf(traveller)).toContainText('Asiento 31A');
+  await expect(noticeOf(traveller)).toContainText('$');
   await expect(
-    told(traveller).getByRole('heading', { name: traveller.words.changes.droppedTitle }),
+    noticeOf(traveller).getByRole('heading', { name: traveller.words.changes.droppedTitle }),
   ).toHaveCount(0);
   const price = await storedPrice(traveller.bookingId());
   expect(Math.min(price.extras, price.seats)).toBeGreaterThan(0);

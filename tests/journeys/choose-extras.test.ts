@@ -259,7 +259,7 @@ test('one press gives everybody a suitcase, and buttons change the number; other
   const { words } = traveller;
   const bookingId = await traveller.haveFlights(couple);
   await expect(page.getByRole('link', { name: words.extras.skip, exact: true })).toBeInViewport();
-  // What the fare includes is said first and in one line; each section has its drawing.
+  // What the fare includes is shown first and in one line; each section has its drawing.
   const included = page.getByRole('region', { name: words.extras.includedTitle, exact: true });
   const tops = await included
     .locator('h2, li')

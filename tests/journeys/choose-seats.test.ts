@@ -9,7 +9,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 
 /** The exact words of the specification, if it prescribes them. */
-const told = {
+const exactWords = {
   en: { select: 'Select', none: 'No seat selected', close: 'Close the seats', open: 'Open the seats' },
   es: {
     select: 'Seleccionar',
@@ -29,7 +29,7 @@ const told = {
 const days = { en: { out: 130, back: 137 }, es: { out: 131, back: 138 }, pt: { out: 132, back: 139 } };
 
 for (const { locale } of matrix('rows of the seats', { locale: languages })) {
-  const text = told[locale];
+  const text = exactWords[locale];
 
   test(`[ST-01] [ST-02] [ST-03] [ST-04] the rows of the seats in ${locale}`, async ({ page }) => {
     const traveller = new Traveller(page, locale);

@@ -374,10 +374,10 @@ test('a site without third-party scripts asks for nothing', async ({ page }) => 
 test('the demonstration has stand-ins on its international site that report when they are loaded', async ({
   page,
 }) => {
-  const told: string[] = [];
-  page.on('console', (message) => void told.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => void logged.push(message.text()));
   await page.goto(`${server.at('www')}/en`);
   await button(page, messages.en.consent.accept).click();
   for (const name of ['manager', 'beacon', 'monitor'])
-    await expect.poll(() => told.join()).toContain(`demonstration: ${name}.js was loaded`);
+    await expect.poll(() => logged.join()).toContain(`demonstration: ${name}.js was loaded`);
 });

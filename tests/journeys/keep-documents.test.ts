@@ -117,8 +117,8 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
       // Otherwise it could be sent later, and to the corrected address too.
       await sentTo('ana@example.com').toHaveLength(1);
       const sentence = words.confirmation.sentTo.replaceAll(/<\/?b>/g, '');
-      const told = (email: string) => page.getByText(sentence.replace('{email}', email));
-      await expect(told('ana@example.com')).toBeVisible();
+      const noticeTo = (email: string) => page.getByText(sentence.replace('{email}', email));
+      await expect(noticeTo('ana@example.com')).toBeVisible();
       await disclosure(page, words.confirmation.sentWrong).click();
       const email = page.getByRole('textbox', { name: words.confirmation.resendEmail });
       await expect(email).toHaveValue('ana@example.com');
@@ -132,7 +132,7 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
       await expect(
         page.getByText(tell('confirmation.resent', { email: 'ana.lima@example.com' })),
       ).toBeVisible();
-      await expect(told('ana.lima@example.com')).toBeVisible();
+      await expect(noticeTo('ana.lima@example.com')).toBeVisible();
       expect(page.url()).not.toContain('ana');
       await sentTo('ana.lima@example.com').toHaveLength(1);
     });

@@ -43,9 +43,9 @@ for (const [index, { locale }] of matrix('an exit seat is lost', { locale: ['en'
     await traveller.namePerson(young);
     await traveller.giveContact();
     await traveller.press(words.passengers.continue);
-    const told = page.getByRole('alert').filter({ hasText: words.errors.seat_exit_child });
-    await expect(told).toContainText(seat);
-    await expect(told).toBeFocused();
+    const alert = page.getByRole('alert').filter({ hasText: words.errors.seat_exit_child });
+    await expect(alert).toContainText(seat);
+    await expect(alert).toBeFocused();
     await traveller.expectAccessible();
     await traveller.press(words.passengers.continue);
     await expect(traveller.heading(words.payment.title)).toBeVisible();
@@ -74,9 +74,9 @@ test('no payment is taken for a seat that breaks a rule, and one press leads bac
   await page.goto(`/en/payment?booking=${bookingId}`);
   await page.getByRole('checkbox', { name: words.payment.consent }).check();
   await traveller.payButton().click();
-  const told = page.getByRole('link', { name: words.errors.seats_need_attention });
-  await expect(told).toBeVisible();
-  await told.click();
+  const link = page.getByRole('link', { name: words.errors.seats_need_attention });
+  await expect(link).toBeVisible();
+  await link.click();
   await expect(page.getByRole('link', { name: words.payment.changeExtras })).toBeFocused();
   await traveller.expectAccessible();
   await page.keyboard.press('Enter');

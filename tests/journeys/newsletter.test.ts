@@ -144,11 +144,11 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
     await expect(form.button).toHaveText(form.words.submit);
 
     const events = await shownErrors(page);
-    const said = events.map((event) => [
+    const reported = events.map((event) => [
       Reflect.get(event, 'error_type'),
       Reflect.get(event, 'additional_info'),
     ]);
-    expect(said).toEqual([
+    expect(reported).toEqual([
       ...Array.from({ length: 2 }, () => ['422 newsletter', errors.invalid_name]),
       ...Array.from({ length: 4 }, () => ['422 newsletter', errors.invalid_email]),
       ['503 newsletter', errors.message],
@@ -207,8 +207,8 @@ for (const { script } of matrix('a subscription', { script: [true, false] })) {
       const form = formOf(page, 'pt');
       await form.fill('Inês Sá', email);
       await form.button.click();
-      const told = say('pt')('site.newsletter.sentText', { email });
-      await expect(page.getByText(told)).toBeVisible();
+      const sentence = say('pt')('site.newsletter.sentText', { email });
+      await expect(page.getByText(sentence)).toBeVisible();
       if (!script) {
         await expect(page).toHaveURL(site('portugal', '/pt/newsletter'));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -96,7 +96,8 @@ for (const { locale, purpose } of matrix('reservation form', {
     await button.scrollIntoViewIfNeeded();
     const before = await button.boundingBox();
     await button.click();
-    for (const said of Object.values(words.missing)) await expect(form.getByText(said)).toHaveCount(1);
+    for (const sentence of Object.values(words.missing))
+      await expect(form.getByText(sentence)).toHaveCount(1);
     await expect(reference).toBeFocused();
     expect(await button.boundingBox()).toEqual(before);
     await traveller.expectAccessible();
@@ -104,7 +105,8 @@ for (const { locale, purpose } of matrix('reservation form', {
     const unknown = bookingReference();
     await reference.fill(unknown);
     await lastName.fill('Gil');
-    for (const said of Object.values(words.missing)) await expect(form.getByText(said)).toHaveCount(0);
+    for (const sentence of Object.values(words.missing))
+      await expect(form.getByText(sentence)).toHaveCount(0);
     await button.click();
     await expect(form.getByText(words.reservation_unknown)).toBeVisible();
     await expect(page).toHaveURL(`/${locale}/${purpose}`);
@@ -139,10 +141,10 @@ test('[BF-04] an unknown failure shows a general error, and so does a missing an
     [503, JSON.stringify({ code: 'service_unavailable' }), words.service_unavailable],
     [429, JSON.stringify({ code: 'rate_limited' }), words.rate_limited],
   ];
-  for (const [status, body, told] of answers) {
+  for (const [status, body, sentence] of answers) {
     await page.route('**/api/v1/reservations/find', (route) => route.fulfill({ status, body }), { times: 1 });
     await button.click();
-    await expect(form.getByText(told)).toBeVisible();
+    await expect(form.getByText(sentence)).toBeVisible();
   }
   await page.route('**/api/v1/reservations/find', (route) => route.abort(), { times: 1 });
   await button.click();
@@ -310,7 +312,8 @@ for (const [region, country, locale] of [
       await page.goto(own);
       await expect(form.getByText(words.external.replace('{site}', 'booking.alisio.example'))).toBeVisible();
       await button.click();
-      for (const said of Object.values(words.missing)) await expect(form.getByText(said)).toHaveCount(1);
+      for (const sentence of Object.values(words.missing))
+        await expect(form.getByText(sentence)).toHaveCount(1);
       await reference.fill(' ab 12 cd ');
       await lastName.fill(' Núñez Peña ');
       const [tab] = await Promise.all([context.waitForEvent('page'), button.click()]);
@@ -360,7 +363,8 @@ test.describe('without a script', () => {
       await page.goto(`/${locale}/${purpose}`);
       await lastName.fill('  ');
       await button.click();
-      for (const said of Object.values(words.missing)) await expect(form.getByText(said)).toHaveCount(1);
+      for (const sentence of Object.values(words.missing))
+        await expect(form.getByText(sentence)).toHaveCount(1);
       const unknown = bookingReference();
       await reference.fill(unknown);
       await lastName.fill('Gil');

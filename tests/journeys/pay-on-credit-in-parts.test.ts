@@ -138,7 +138,7 @@ test('an amount left in its field is used before anything is paid, and a part ca
   const sums = { credit: price(2_000), price: price(totalMinor - 2_000) };
   await expect(page.getByText(tell('payment.creditFirst', sums))).toBeVisible();
   expect(await lineOf(agencyId)).toEqual([{ used: 0, held: 0 }]);
-  await page.getByRole('button', { name: words.payment.creditPartRemoveSaid }).click();
+  await page.getByRole('button', { name: words.payment.creditPartRemoveLabel }).click();
   await expect(page.locator('#payment-parts')).toHaveCount(0);
   await expect(amount).toBeVisible();
 });

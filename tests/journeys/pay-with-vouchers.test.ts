@@ -22,7 +22,7 @@ const chosen = ({ page, tell }: Traveller, end: string) =>
   page.getByText(tell('payment.voucherName', { end }), { exact: true });
 
 const drop = (traveller: Traveller, end: string) =>
-  traveller.press(traveller.tell('payment.voucherRemoveSaid', { end }));
+  traveller.press(traveller.tell('payment.voucherRemoveLabel', { end }));
 
 async function tendersOf({ bookingId }: Ready) {
   return query<{ kind: string; minor: number; state: string }>(

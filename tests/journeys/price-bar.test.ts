@@ -126,9 +126,11 @@ test.describe('on a desktop', () => {
       { out: 147, back: 154 },
     );
     const { total } = await storedPrice(bookingId);
-    const said = page.locator('output', { hasText: words.booking.newTotal.replace('{price}', '').trim() });
+    const announcement = page.locator('output', {
+      hasText: words.booking.newTotal.replace('{price}', '').trim(),
+    });
     await expect(traveller.heading(words.extras.title)).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(announcement).toHaveCount(0);
     const card = page.getByRole('region', { name: words.booking.priceTitle, exact: true });
     // Collects every announcement to a screen reader from here on.
     await page.evaluate((start) => {
@@ -147,9 +149,9 @@ test.describe('on a desktop', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const pieces of ['1', '2', '1', '2']) await addBag(traveller, pieces);
     await page.clock.runFor(2_000);
-    await expect(said).toHaveCount(1);
+    await expect(announcement).toHaveCount(1);
     await page.clock.resume();
-    const sentence = (await said.textContent()) ?? '';
+    const sentence = (await announcement.textContent()) ?? '';
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([sentence]);
     const shown = await card.textContent();
     await traveller.press(words.common.continue);

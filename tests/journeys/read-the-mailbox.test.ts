@@ -131,9 +131,9 @@ test('a late payment appears in the mailbox, with the amount and where it is ref
   await bankAnswers(bookingId);
   await openMessage(page, bookingId, 'payment-problem');
   const facts = { outcome: 'released', reason: 'sold', amount: traveller.total(totalMinor), reference: '' };
-  for (const said of [shown(page), page.locator('pre')]) {
-    await expect(said).toContainText(traveller.tell('mail.problem.lead', facts));
-    await expect(said).toContainText(traveller.tell('mail.problem.money', facts).replaceAll('\u00a0', ' '));
+  for (const part of [shown(page), page.locator('pre')]) {
+    await expect(part).toContainText(traveller.tell('mail.problem.lead', facts));
+    await expect(part).toContainText(traveller.tell('mail.problem.money', facts).replaceAll('\u00a0', ' '));
   }
   await expectAccessible(page, { without: 'iframe' });
 });

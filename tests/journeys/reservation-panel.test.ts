@@ -60,7 +60,7 @@ async function openAndUse(traveller: Traveller, purpose: Purpose, where: 'dropdo
   const reference = form.getByRole('textbox', { name: own.reference });
   const lastName = form.getByRole('textbox', { name: own.lastName });
   await reference.press('Enter');
-  for (const said of Object.values(own.missing)) await expect(form.getByText(said)).toHaveCount(1);
+  for (const sentence of Object.values(own.missing)) await expect(form.getByText(sentence)).toHaveCount(1);
   await traveller.expectAccessible();
 
   await reference.fill(bookingReference());

@@ -72,7 +72,7 @@ test('the last five minutes look urgent, and one press for more time ends that',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('while paying, the last five minutes look urgent, stay in view and are told in words', async ({
+  test('while paying, the last five minutes look urgent, stay in view and are announced in words', async ({
     page,
   }) => {
     const { traveller, bookingId } = await readyToPay(page, { locale: 'es' });
@@ -82,18 +82,18 @@ test.describe('on a phone', () => {
         const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(node);
         return [backgroundColor, borderTopColor, borderTopWidth];
       });
-    const told = page.getByRole('status').filter({
+    const announcement = page.getByRole('status').filter({
       hasText: traveller.tell('common.holdMinutesLeft', { count: 5 }),
     });
     const calm = await look();
-    await expect(told).toHaveCount(0);
+    await expect(announcement).toHaveCount(0);
     await query(
       `update booking set hold_expires_at = now() + interval '4 minutes 50 seconds' where booking_id = $1`,
       [bookingId],
     );
     await page.reload();
     await expect(page.getByRole('timer')).toContainText(/\b4:\d\d\b/);
-    await expect(told).toHaveCount(1);
+    await expect(announcement).toHaveCount(1);
     for (const [at, value] of (await look()).entries()) expect(value).not.toBe(calm[at]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);

@@ -74,8 +74,8 @@ test.describe('order and filters', () => {
         await expect(bar(page).getByRole('button', { name: 'With 1 checked bag for each' })).toBeVisible();
         await (await needs()).getByRole('link', { name: 'Near the front' }).click();
         await expect(page).toHaveURL(/&sort=whole&bags=1&seats=front/);
-        const said = 'with 1 checked bag and a seat near the front for each';
-        const labels = page.locator('label').filter({ hasText: said });
+        const phrase = 'with 1 checked bag and a seat near the front for each';
+        const labels = page.locator('label').filter({ hasText: phrase });
         await expect(labels.first()).toContainText('Whole trip from');
         const shown = async () =>
           (await labels.allInnerTexts()).map(

@@ -99,8 +99,8 @@ async function storm(on: Stage, { no, mutant, rounds }: Storm): Promise<{ wrong:
     await settleAll(field);
     const sold = await soldBy(on.db, seller);
     const deaths = apps.kills();
-    const said = { ...seen, closed, ...sold, deaths, answers: Object.fromEntries(tally) };
-    process.stdout.write(`storm ${no}: ${JSON.stringify(said)}\n`);
+    const report = { ...seen, closed, ...sold, deaths, answers: Object.fromEntries(tally) };
+    process.stdout.write(`storm ${no}: ${JSON.stringify(report)}\n`);
     const times = (length: number, what: string): Wrong[] =>
       Array.from({ length }, (_, n) => ({ what, id: `storm ${no}, ${n + 1}` }));
     const wrong = [

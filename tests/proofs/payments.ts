@@ -173,7 +173,7 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
   show(wrong);
   const letters = world.postman.counts;
   const sums = await sumsOf(world);
-  const acknowledged = outcomes.filter(({ said }) => said === 'confirmed').length;
+  const acknowledged = outcomes.filter(({ reported }) => reported === 'confirmed').length;
   const { retried } = world.shop;
   return { ...sums, acknowledged, deaths, retried, letters, unsettled, seconds: Math.round(seconds), wrong };
 }

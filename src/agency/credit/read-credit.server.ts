@@ -13,7 +13,7 @@ export type CreditFigures = {
   usedMinor: number;
   heldMinor: number;
   availableMinor: number;
-  /** Most of it is used, and the agency was told. */
+  /** Most of it is used, and the agency was informed. */
   isLow: boolean;
   /** What its parent lets a branch put on credit in a month; null without a bound. And what it did in this one. */
   monthLimitMinor: number | null;

@@ -48,7 +48,7 @@ export type Dashboard = {
   /** More leave in these days than are listed. */
   hasMoreDepartures: boolean;
   changes: ChangedFlight[];
-  /** Visits of the airline's staff in the last days; only administrators are told. */
+  /** Visits of the airline's staff in the last days; only administrators see them. */
   visits: number;
 };
 

@@ -80,9 +80,9 @@ it('[AG-03] the most urgent is first, and each is one line', () => {
 
 describe('[AG-03] credit that is mostly used', () => {
   it('is shown by the frame when the mail is sent, for prepaid accounts too', async () => {
-    const told: string[] = [];
+    const announced: string[] = [];
     const onCreditLow = (_: unknown, id: string) => {
-      told.push(id);
+      announced.push(id);
       return Promise.resolve();
     };
     const sell = { ...world.asAgent(agency.agent), onCreditLow };
@@ -100,9 +100,9 @@ describe('[AG-03] credit that is mostly used', () => {
     await receiveAgencyPayment(staff, { ...about, amountMinor: 100_000, bankReference: 'first' });
     expect(await lowOf()).toEqual([]);
     await spend(79_999);
-    expect([await lowOf(), told]).toEqual([[], []]);
+    expect([await lowOf(), announced]).toEqual([[], []]);
     await spend(1);
-    expect([await lowOf(), told]).toEqual([['USD'], [creditAccountId]]);
+    expect([await lowOf(), announced]).toEqual([['USD'], [creditAccountId]]);
     // What is held may come back: neither mail nor frame counts it.
     await world.db.pool.query('update credit_account set held_minor = 4900000 where credit_account_id = $1', [
       agency.creditAccountId,

@@ -65,7 +65,7 @@ export function PayForm({ group, quote, answer }: Props) {
 
 type WithdrawProps = { isQuoted: boolean; answer: RefusedAct | undefined };
 
-/** The same act before and after a quote: what is said differs. */
+/** The same act before and after a quote, with different texts. */
 export function WithdrawForm({ isQuoted, answer }: WithdrawProps) {
   const t = useTranslations(isQuoted ? 'portalGroups.decline' : 'portalGroups.withdraw');
   return (

@@ -18,7 +18,7 @@ it.each([
   ['the visitor is still to be asked for a language', '/'],
   ['another language', '/fr'],
   ['a draft', '/en?preview=1'],
-  ['a draft, said otherwise', '/en?currency=EUR&preview=1'],
+  ['a draft, spelled otherwise', '/en?currency=EUR&preview=1'],
   ['a key that may change the page', '/en?from=CUN'],
   ['two currencies', '/en?currency=EUR&currency=USD'],
   ['data of the router', '/en.data'],

@@ -76,7 +76,7 @@ async function open(address: string, { cookie = '', host = 'localhost:3000' } = 
     headers: answer.headers,
     page,
     /** `signed in`, a code, or nothing if the page tells no opener. */
-    told: result ? (result[2] ?? 'signed in') : null,
+    reported: result ? (result[2] ?? 'signed in') : null,
     cookie: of('popup-login').split(';')[0] ?? '',
     uid: of('user-uid').split(';')[0] ?? '',
     set,
@@ -102,7 +102,7 @@ describe('[SS-10] an agent', () => {
   for (const id of ['partner', 'in-token']) {
     it(`whose address the provider has verified (${id}) is signed in, as if by password`, async () => {
       const done = await login(agent, id);
-      expect([done.status, done.told]).toEqual([200, 'signed in']);
+      expect([done.status, done.reported]).toEqual([200, 'signed in']);
       expect(done.page).toContain('Has iniciado sesión.');
       expect(done.headers.get('cache-control')).toBe('no-store');
       expect(done.set.find((each) => each.startsWith('user-type'))).toMatch(/^user-type=agency; /);
@@ -133,32 +133,32 @@ describe('[SS-10] an agent', () => {
     const before = await count();
     const answers = [];
     for (const email of ['nobody@agency.example', 'marta@unverified.example', 'closed@agency.example']) {
-      const { status, told, uid, page } = await login(email);
-      answers.push({ status, told, uid, page: page.replaceAll(/nonce="[^"]*"/g, '') });
+      const { status, reported, uid, page } = await login(email);
+      answers.push({ status, reported, uid, page: page.replaceAll(/nonce="[^"]*"/g, '') });
     }
-    expect(answers[0]).toMatchObject({ status: 403, told: 'user-mismatch', uid: '' });
+    expect(answers[0]).toMatchObject({ status: 403, reported: 'user-mismatch', uid: '' });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(await count()).toBe(before);
   });
 
   it('who signed in with only a password is refused if the provider should require more', async () => {
-    expect((await login(agent, 'factors')).told).toBe('multi-factor-auth-required');
+    expect((await login(agent, 'factors')).reported).toBe('multi-factor-auth-required');
   });
 });
 
 describe('an answer of the provider', () => {
   it('counts once: its state, its code and its cookie are worthless a second time', async () => {
     const { cookie, back } = await reach(agent);
-    expect((await open(back, { cookie })).told).toBe('signed in');
+    expect((await open(back, { cookie })).reported).toBe('signed in');
     const again = await open(back, { cookie });
-    expect([again.told, again.uid]).toEqual(['invalid-auth-event', '']);
+    expect([again.reported, again.uid]).toEqual(['invalid-auth-event', '']);
 
     const fresh = await start();
     const used = new URL(back).searchParams.get('code') ?? '';
     const state = new URL(fresh.location).searchParams.get('state') ?? '';
     const replayed = await open(`${origin}/popup-login/return?code=${used}&state=${state}`, fresh);
-    expect([replayed.told, replayed.uid]).toEqual(['invalid-auth-event', '']);
+    expect([replayed.reported, replayed.uid]).toEqual(['invalid-auth-event', '']);
   });
 
   it('in another browser, with another state or after ten minutes signs nobody in', async () => {
@@ -173,8 +173,8 @@ describe('an answer of the provider', () => {
       [changed, cookie],
       [`${origin}/popup-login/return`, cookie],
     ] as const) {
-      const { status, told, uid, page } = await open(address, { cookie: own });
-      expect([status, told, uid], `${address} ${own}`).toEqual([400, null, '']);
+      const { status, reported, uid, page } = await open(address, { cookie: own });
+      expect([status, reported, uid], `${address} ${own}`).toEqual([400, null, '']);
       expect(page).toContain('This sign-in was already used or is too old.');
     }
     later = 601_000;
@@ -185,7 +185,7 @@ describe('an answer of the provider', () => {
     const { cookie, back } = await reach(agent);
     const mixed = new URL(back);
     mixed.searchParams.set('iss', 'https://other.example');
-    expect((await open(mixed.href, { cookie })).told).toBe('invalid-auth-event');
+    expect((await open(mixed.href, { cookie })).reported).toBe('invalid-auth-event');
   });
 
   it('that reports an error is shown with its reason', async () => {
@@ -199,7 +199,7 @@ describe('an answer of the provider', () => {
       const { cookie, location } = await start();
       const state = new URL(location).searchParams.get('state') ?? '';
       const back = `${origin}/popup-login/return?error=${error}&state=${state}`;
-      expect((await open(back, { cookie })).told, error).toBe(code);
+      expect((await open(back, { cookie })).reported, error).toBe(code);
     }
   });
 });
@@ -223,20 +223,20 @@ describe('the redirect to the provider', () => {
 
   it('[VA-04] is closed to pages of other domains, and to providers that the site does not have', async () => {
     const foreign = await start('partner', '', 'evil.example');
-    expect([foreign.status, foreign.told, foreign.cookie]).toEqual([403, 'unauthorized-domain', '']);
+    expect([foreign.status, foreign.reported, foreign.cookie]).toEqual([403, 'unauthorized-domain', '']);
     for (const id of ['elsewhere', 'unknown', '__proto__', '']) {
-      expect((await start(id)).told, id).toBe('invalid-api-key');
+      expect((await start(id)).reported, id).toBe('invalid-api-key');
     }
-    expect((await login(agent, 'wrong-secret')).told).toBe('invalid-api-key');
+    expect((await login(agent, 'wrong-secret')).reported).toBe('invalid-api-key');
   });
 
   it('repeats nothing from its address in the page', async () => {
     for (const odd of ['</script><script>alert(1)</script>', "';alert(1)//", '"><img src=x>']) {
       const query = new URLSearchParams({ provider: odd, attempt: odd, lang: odd }).toString();
-      const { page, told } = await open(`${origin}/popup-login/start?${query}`);
+      const { page, reported } = await open(`${origin}/popup-login/start?${query}`);
       expect(page).not.toContain('alert(1)');
       expect(page).not.toContain('<img');
-      expect(told).toBeNull();
+      expect(reported).toBeNull();
       expect(page).toMatch(/<html lang="en">[\s\S]*href="\/en\/ta"/);
     }
   });
@@ -279,16 +279,16 @@ describe('[VA-06] a provider that', () => {
     it(`${what} is reported with a message within five seconds`, async () => {
       misbehave = listener;
       const from = performance.now();
-      const { told, page } = await start('broken');
-      expect(told).toBe(code);
+      const { reported, page } = await start('broken');
+      expect(reported).toBe(code);
       expect(page).toContain('<p>');
       expectInTime(from);
     });
   }
 
   it('is down is reported with a message', async () => {
-    const { status, told, page } = await start('down');
-    expect([status, told]).toEqual([503, 'network-request-failed']);
+    const { status, reported, page } = await start('down');
+    expect([status, reported]).toEqual([503, 'network-request-failed']);
     expect(page).toContain('El proveedor no ha respondido.');
   });
 
@@ -300,7 +300,7 @@ describe('[VA-06] a provider that', () => {
     const state = new URL(begun.location).searchParams.get('state') ?? '';
     const from = performance.now();
     const back = await open(`${origin}/popup-login/return?code=any&state=${state}`, begun);
-    expect(back.told).toBe('network-request-failed');
+    expect(back.reported).toBe('network-request-failed');
     expectInTime(from);
   });
 });

@@ -72,9 +72,9 @@ async function loginWith(make: Made, { id = 'partner', later = 0 } = {}) {
   const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const back = `${origin}/popup-login/return?code=any&state=${asked.get('state')}`;
   const answer = await api.router.request(back, { headers: { ...headers, cookie } });
-  const told = /"code":(?:"([\w-]+)"|null)/.exec(await answer.text());
+  const reported = /"code":(?:"([\w-]+)"|null)/.exec(await answer.text());
   const uid = answer.headers.getSetCookie().find((each) => each.startsWith('user-uid='));
-  return { code: told && (told[1] ?? 'signed in'), isIn: uid !== undefined };
+  return { code: reported && (reported[1] ?? 'signed in'), isIn: uid !== undefined };
 }
 
 /** How many accounts and sessions there are. */
@@ -230,7 +230,7 @@ describe('[SS-10] the address of the person', () => {
   it.each<[string, JWTPayload]>([
     ['not verified', { email_verified: false }],
     ['verified in letters only', { email_verified: 'true' }],
-    ['of which nothing is said', { email_verified: undefined }],
+    ['whose verification is missing', { email_verified: undefined }],
     ['in a list', { email: [agent] }],
   ])('that is %s signs nobody in', async (_what, claims) => {
     await expectRefused(changed(claims), 'user-mismatch');

@@ -20,8 +20,8 @@ async function run(program: string, whenStarted: (kill: (signal: NodeJS.Signals)
   child.once('message', () => whenStarted((signal) => child.kill(signal)));
   const { stdout } = child;
   assert(stdout, 'its output is a pipe');
-  const [said, [exit]] = await Promise.all([text(stdout), once(child, 'exit')]);
-  const lines = said
+  const [output, [exit]] = await Promise.all([text(stdout), once(child, 'exit')]);
+  const lines = output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { msg: string });

@@ -100,8 +100,8 @@ function byHost(a: { host: string }, b: { host: string }): number {
 }
 
 function leanDomain(fields: object): Record<string, unknown> {
-  const { favicon, previewTokenRequired, minorAloneFrom, ...said } = leanFields(fields);
-  const { hosts, ...first } = said;
+  const { favicon, previewTokenRequired, minorAloneFrom, ...lean } = leanFields(fields);
+  const { hosts, ...first } = lean;
   return {
     ...first,
     ...(favicon !== '/favicon.svg' && { favicon }),

@@ -26,8 +26,12 @@ const file = (path: string, text: string): ContentFile => ({ path, text });
 async function load(...files: ContentFile[]) {
   const answer = await importContent({ db: test.db, now: worldNow, settings }, files);
   const report = answer.ok ? answer.value : answer.report;
-  const said = { ...report, problems: report.problems.map(inWords), warnings: report.warnings.map(inWords) };
-  return answer.ok ? { ...answer, value: said } : { ...answer, report: said };
+  const readable = {
+    ...report,
+    problems: report.problems.map(inWords),
+    warnings: report.warnings.map(inWords),
+  };
+  return answer.ok ? { ...answer, value: readable } : { ...answer, report: readable };
 }
 
 const inWords = ({ reason, ...finding }: Finding) => ({

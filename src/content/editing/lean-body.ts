@@ -9,11 +9,11 @@ export function leanBody<K extends Kind>(body: Bodies[K]): Record<string, unknow
 
 /** Drops nulls and a default `active`; `nights: null` means that a trip is one way. */
 export function leanFields(fields: object): Record<string, unknown> {
-  const said = Object.entries(fields).filter(([name, value]) => {
+  const needed = Object.entries(fields).filter(([name, value]) => {
     if (value === undefined || (value === null && name !== 'nights')) return false;
     return !(name === 'active' && value === true);
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(needed);
 }
 
 function leanItem({ id, title, link, order, active, children }: MenuItem): Record<string, unknown> {

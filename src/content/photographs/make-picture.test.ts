@@ -56,7 +56,7 @@ describe('a picture that can be read', () => {
   );
 
   it('loses its location, camera and profile, and so do its files', async () => {
-    const told = await sharp(picture)
+    const tagged = await sharp(picture)
       .withExif({
         IFD0: { Copyright: 'somebody' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 19/1 0/1' },
@@ -65,8 +65,8 @@ describe('a picture that can be read', () => {
       .withIccProfile('p3', { attach: true })
       .jpeg()
       .toBuffer();
-    expect((await sharp(told).metadata()).exif).toBeDefined();
-    const answer = await made('a.jpg', told);
+    expect((await sharp(tagged).metadata()).exif).toBeDefined();
+    const answer = await made('a.jpg', tagged);
     expect(isBareJpeg(answer.content)).toBe(true);
     for (const content of [answer.content, ...answer.files.map((file) => file.content)]) {
       const { exif, xmp, icc, iptc, comments } = await sharp(content).metadata();

@@ -52,7 +52,7 @@ export function ExtraCells({ card, flightNo, state }: Props) {
 
 type NetProps = { extra: PageExtra; flight: PageFlight; people: TripPerson[]; state: ExtrasFormState };
 
-/** For an agent: of one piece. What would be left of the credit is said as long as somebody can have one more. */
+/** For an agent: of one piece. What would be left of the credit is shown while somebody can have one more. */
 function ExtraNet({ extra, flight, people, state }: NetProps) {
   const { seller, currency } = state.trip;
   const { extraCode } = extra;

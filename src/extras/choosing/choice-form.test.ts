@@ -180,13 +180,15 @@ describe('assistance', () => {
   const detail = (name: keyof typeof noDetails) => detailField(1, name);
 
   test('has the given details, and only those of the chosen aid', () => {
-    const told = { [chair]: 'WCHR', [detail('battery')]: 'dry', [detail('weightKg')]: ' 30 ' };
-    expect(read({ ...told, [detail('ownAid')]: 'manual' })).toEqual([
+    const answers = { [chair]: 'WCHR', [detail('battery')]: 'dry', [detail('weightKg')]: ' 30 ' };
+    expect(read({ ...answers, [detail('ownAid')]: 'manual' })).toEqual([
       { ...request('WCHR', 1, 1), details: { ...noDetails, ownAid: 'manual', weightKg: 30 } },
     ]);
-    expect(read({ ...told, [detail('ownAid')]: 'electric' })[0]?.details).toMatchObject({ battery: 'dry' });
-    expect(read({ ...told, [detail('ownAid')]: '' })).toEqual([request('WCHR', 1, 1)]);
-    expect(read({ ...told, [detail('remark')]: 'Two sticks' })[0]?.details).toMatchObject({
+    expect(read({ ...answers, [detail('ownAid')]: 'electric' })[0]?.details).toMatchObject({
+      battery: 'dry',
+    });
+    expect(read({ ...answers, [detail('ownAid')]: '' })).toEqual([request('WCHR', 1, 1)]);
+    expect(read({ ...answers, [detail('remark')]: 'Two sticks' })[0]?.details).toMatchObject({
       ownAid: 'none',
       weightKg: null,
       remark: 'Two sticks',

@@ -20,7 +20,7 @@ export type PageFlight = {
   short: string;
   /** The deadline for ordering, or why it cannot be ordered. */
   note: string | null;
-  /** Said when few are left. */
+  /** The sentence that is shown when few are left. */
   few: string | null;
 };
 

@@ -217,10 +217,10 @@ async function timesOfNames(): Promise<void> {
 /** The ratio of the medians, as the guesses come in turns: what else the machine does is the same for all. */
 function judgeTimes(what: string, took: Record<Name, number[]>): void {
   const middle = (name: Name) => median(took[name]);
-  const said = names.map((name) => `${name} ${took[name].length} × ${middle(name).toFixed(2)} ms`);
+  const medians = names.map((name) => `${name} ${took[name].length} × ${middle(name).toFixed(2)} ms`);
   const ratios = (['suspended', 'unknown'] as const).map((name) => middle(name) / middle('known'));
   console.info(
-    `${what}, median: ${said.join('; ')}; of known: ${ratios.map((r) => r.toFixed(3)).join(', ')}`,
+    `${what}, median: ${medians.join('; ')}; of known: ${ratios.map((r) => r.toFixed(3)).join(', ')}`,
   );
   for (const ratio of ratios) {
     expect(ratio).toBeGreaterThan(0.8);

@@ -101,7 +101,7 @@ function usePopup(service: Props['service'], onSignedIn: () => void): Popup {
 }
 
 /**
- * What the service has said by the time of a press, which waits for nothing: browsers let it open a window for a few
+ * The answer of the service by the time of a press, which waits for nothing: browsers let it open a window for a few
  * seconds only. Null until then; the server asks whether the domain may sign in, too (VA-04).
  */
 function useDomains(service: Props['service']): RefObject<readonly string[] | null> {

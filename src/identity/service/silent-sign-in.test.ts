@@ -81,7 +81,7 @@ function openTab(device: Device, lock: { last: Promise<void> } = { last: Promise
       }
       return answer.ok;
     },
-    told: null,
+    sentToken: null,
   };
 }
 

@@ -28,7 +28,7 @@ export type Browser = {
   now: () => number;
   sync: ((method: 'POST' | 'DELETE', idToken: string | null, stop: AbortSignal) => Promise<boolean>) | null;
   /** The ID token sent to the server last, so that none is sent twice where cookies are blocked. */
-  told: string | null;
+  sentToken: string | null;
 };
 
 /**
@@ -76,19 +76,19 @@ export async function keepSignedIn(
   return done;
 }
 
-function isDue({ storage, userType, now, sync, told }: Browser): boolean {
+function isDue({ storage, userType, now, sync, sentToken }: Browser): boolean {
   const user = storage.read();
-  const untold = sync !== null && userType() === null;
+  const isUnknown = sync !== null && userType() === null;
   // Where storage is blocked and the visitor is known, creating an account per page would be useless.
-  if (user === 'blocked') return untold && told === null;
+  if (user === 'blocked') return isUnknown && sentToken === null;
   if (user === null || now() < user.receivedAt || now() > user.expiresAt - EARLY_MS) return true;
-  return untold && told !== user.idToken;
+  return isUnknown && sentToken !== user.idToken;
 }
 
 async function tell(browser: Browser, { idToken }: StoredUser, stop: AbortSignal): Promise<boolean> {
   if (!browser.sync || stop.aborted || browser.userType() === 'agency') return true;
   if (!(await browser.sync('POST', idToken, stop))) return false;
-  browser.told = idToken;
+  browser.sentToken = idToken;
   return true;
 }
 
@@ -132,7 +132,7 @@ function openBrowser({ project, sync }: IdentityClientConfig): Browser {
     alone: (work) => ('locks' in navigator ? navigator.locks.request(`identity:${project}`, work) : work()),
     now: () => Date.now(),
     sync: sync !== null && maySync(sync) ? (...given) => tellServer(sync, ...given) : null,
-    told: null,
+    sentToken: null,
   };
 }
 

@@ -59,8 +59,8 @@ describe('[AP-10] a token', () => {
   it.each(['/api/identity/sync', `${here}/api/identity/sync`, 'sync'])(
     'is sent to %s of the same origin, as a bearer token',
     async (url) => {
-      const told = { url, method: 'POST', authorization: `Bearer ${tokens.idToken}` };
-      expect(await openPage(url)).toEqual([signedUp, told]);
+      const synchronised = { url, method: 'POST', authorization: `Bearer ${tokens.idToken}` };
+      expect(await openPage(url)).toEqual([signedUp, synchronised]);
     },
   );
 

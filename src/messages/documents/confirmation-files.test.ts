@@ -41,8 +41,8 @@ it('are the itinerary and the calendar, byte for byte the same when made again',
   ]);
   expect(itinerary?.fileName).toBe(`alisio-itinerario-${facts.reference}.pdf`);
   const { text } = await readPdf(itinerary?.content ?? Buffer.alloc(0));
-  for (const told of [facts.reference, 'Inês María Núñez Peña', 'México: pasaporte', 'España: pasaporte'])
-    expect(text).toContain(told);
+  for (const fact of [facts.reference, 'Inês María Núñez Peña', 'México: pasaporte', 'España: pasaporte'])
+    expect(text).toContain(fact);
   expect(calendar?.content.toString().match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(await confirmationFiles(facts)).toEqual([itinerary, calendar]);
 });

@@ -55,14 +55,14 @@ describe.each(locales)('the receipt in %s', (locale) => {
     const file = invoicePdf(facts, invoice);
     const pdf = await readPdf(file);
     expect(pdf.text).toContain(words('documents.invoiceTitle', { number: invoice.number }));
-    for (const told of [
+    for (const fact of [
       invoice.name,
       'Rua da Conceição 12, 3.º Esq.',
       '1100-154 Lisboa',
       'Portugal',
       'PT501234567',
     ])
-      expect(pdf.text).toContain(told);
+      expect(pdf.text).toContain(fact);
     expect(pdf.text).not.toContain(words('documents.afterRefunds'));
     expect(pdf.text).toContain(words('documents.vatBorder'));
     expect(pdf.text).not.toContain(words('documents.vatInland'));
@@ -98,7 +98,7 @@ it('replaces a currency sign that the typeface lacks with its code', async () =>
 it('says the same in other colours and with other pictures, and something else of another name or amount', () => {
   const seller = { name: 'Viajes Brisa', email: 'a@b.example', phone: null, terms: null, logoType: null };
   const content = receiptContent({ ...documentFacts('en'), agency: { ...seller, logo: null } });
-  const said = textOfReceipt(content);
+  const text = textOfReceipt(content);
   const { frame } = content;
   const looks: Partial<typeof frame>[] = [
     { colors: { primary: '#1a2b3c', accent: '#4d5e6f' } },
@@ -109,12 +109,12 @@ it('says the same in other colours and with other pictures, and something else o
   for (const look of looks) {
     const redesigned = { ...content, frame: { ...frame, ...look } };
     expect(redesigned).not.toEqual(content);
-    expect(textOfReceipt(redesigned)).toEqual(said);
+    expect(textOfReceipt(redesigned)).toEqual(text);
   }
   for (const facts of [
     { ...documentFacts('en', { people: ['Somebody Else'] }), agency: { ...seller, logo: null } },
     { ...documentFacts('en', { paid: { surchargeMinor: 1_234 } }), agency: { ...seller, logo: null } },
     { ...documentFacts('en'), agency: { ...seller, name: 'Viajes Faro', logo: null } },
   ])
-    expect(textOfReceipt(receiptContent(facts))).not.toEqual(said);
+    expect(textOfReceipt(receiptContent(facts))).not.toEqual(text);
 });

@@ -89,9 +89,9 @@ function actOf(look: MailLook, { keep, button }: MailContent): ReactNode[] {
   if (!keep) return button ? [block('act', styles.block, buttonOf(look, button))] : [];
   const long = keep.value.length > 10;
   const style = { ...styles.keepValue, ...(long && styles.keepLong) };
-  const said = h(
+  const reference = h(
     Column,
-    { key: 'said', className: 'keep-cell', style: styles.keepCell },
+    { key: 'reference', className: 'keep-cell', style: styles.keepCell },
     h(Text, { className: 'quiet', style: styles.keepLabel }, keep.label),
     h(Text, { className: long ? 'ink keep-long' : 'ink', style }, keep.value),
     long && button && h('div', { style: { paddingTop: '14px' } }, buttonOf(look, button)),
@@ -104,7 +104,7 @@ function actOf(look: MailLook, { keep, button }: MailContent): ReactNode[] {
       { key: 'act', className: 'keep-cell keep-act', style: { ...styles.keepCell, ...styles.buttonCell } },
       buttonOf(look, button),
     );
-  const box = { style: styles.keep, className: 'box', children: [said, beside] };
+  const box = { style: styles.keep, className: 'box', children: [reference, beside] };
   return [block('act', styles.block, h(Row, box))];
 }
 
@@ -124,23 +124,23 @@ function pairOf(look: MailLook, { key, left, right }: Pair) {
 }
 
 function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSection) {
-  const said = lines.map((line, at) => lineOf(look, line, at));
-  if (steps) return [stepsOf(look, title, steps, said)];
+  const lineNodes = lines.map((line, at) => lineOf(look, line, at));
+  if (steps) return [stepsOf(look, title, steps, lineNodes)];
   return [
     h(Heading, { as: 'h2', className: 'ink', style: look.styles.sectionTitle }, title),
     ...legs.map((leg, at) => legOf(look, leg, at)),
-    ...said,
+    ...lineNodes,
   ];
 }
 
 /** The reason for the mail, apart from how to answer it and who sent it. */
 function footOf({ styles }: MailLook, { foot }: MailContent) {
   const line = (text: string | MailButton, key: number) => {
-    const said =
+    const content =
       typeof text === 'string'
         ? linkedAndCalled(text, { style: styles.footLink })
         : h(Link, { href: text.href, style: styles.footLink }, text.label);
-    return h(Text, { key, style: styles.footText }, said);
+    return h(Text, { key, style: styles.footText }, content);
   };
   return h(Row, {
     key: 'foot',

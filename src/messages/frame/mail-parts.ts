@@ -73,13 +73,13 @@ export function lineOf(look: MailLook, line: MailLine, at: number) {
   const weight = strong ? { ...styles.strong, ...(at > 0 && (isSum ? styles.sum : styles.standsOff)) } : {};
   const style: CSSProperties = { ...styles.line, ...weight };
   const className = [strong ? 'ink' : 'soft', ...(isSum ? ['rule'] : [])].join(' ');
-  const said = wordsOf(look, line);
-  if (amount === undefined) return h(Text, { key: `line ${at}`, className, style }, said);
+  const text = wordsOf(look, line);
+  if (amount === undefined) return h(Text, { key: `line ${at}`, className, style }, text);
   return h(Row, {
     key: `line ${at}`,
     style: isSum ? { marginTop: '10px' } : undefined,
     children: [
-      h(Column, { key: 'said', className, style }, said),
+      h(Column, { key: 'text', className, style }, text),
       h(Column, { key: 'amount', className, style: { ...style, ...styles.amount } }, amount),
     ],
   });

@@ -21,11 +21,11 @@ test('each named picture is drawn once, and an unknown one not at all', async ()
 });
 
 test('a mark that cannot be drawn is left out, and the reason is logged', async () => {
-  const said: unknown[] = [];
+  const warnings: unknown[] = [];
   const broken = { ...testAirline, mark: { light: '<svg', dark: '<svg <' } };
-  const log = { warn: (facts: unknown) => void said.push(facts) };
+  const log = { warn: (facts: unknown) => void warnings.push(facts) };
   expect(await picturesIn({ airline: broken, log }, img('mark-main'))).toEqual([]);
-  expect(said).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
 });
 
 test('a mark has the colours of the site', async () => {

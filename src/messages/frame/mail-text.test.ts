@@ -102,7 +102,7 @@ Sample Air: https://airline.example/en
 
 test('the HTML has the same order, and one button', async () => {
   const html = await mailHtml(content);
-  const said = readable(html.slice(html.indexOf('<h1')));
+  const text = readable(html.slice(html.indexOf('<h1')));
   const order = [
     'Booked',
     'K7QXBM',
@@ -118,7 +118,7 @@ test('the HTML has the same order, and one button', async () => {
     'You get this message',
     'Leave',
   ];
-  const found = order.map((word) => said.indexOf(word));
+  const found = order.map((word) => text.indexOf(word));
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));
   expect(html.match(/class="button"/g)).toHaveLength(1);

@@ -44,8 +44,8 @@ function step({ when, text }: MailStep): string {
 
 /** A strong line begins something new: the next flight, the next traveller. */
 function line({ text, amount, strong, href }: MailLine, index: number): string {
-  const said = [text, amount ?? href].filter(Boolean).join(': ');
-  return strong && index > 0 ? `\n${said}` : said;
+  const joined = [text, amount ?? href].filter(Boolean).join(': ');
+  return strong && index > 0 ? `\n${joined}` : joined;
 }
 
 /** Broken at spaces only: an address stays whole at any length, and so does a price with its sign. */

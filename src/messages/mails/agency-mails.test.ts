@@ -41,8 +41,8 @@ it.each(locales)(
     };
     const { subject, text, html } = await agencyInvoiceMail({ ...common, ...invoice, locale });
     expect(subject).toContain('AG-2026-000012');
-    for (const said of [amounts[locale], 'EUR', days[locale], common.agencyName])
-      expect(plain(text)).toContain(said);
+    for (const detail of [amounts[locale], 'EUR', days[locale], common.agencyName])
+      expect(plain(text)).toContain(detail);
     expect(text).toContain(`https://alisio.example/${locale}/ta/invoices`);
     expect(html).not.toContain('<Brisa>');
   },
@@ -148,10 +148,10 @@ describe('a mail about a group', () => {
   });
 
   it('after its end states what happened to the seats', async () => {
-    const said = { expired: 'expired', lapsed: 'returned to sale', closed: 'returned to sale' } as const;
+    const phrases = { expired: 'expired', lapsed: 'returned to sale', closed: 'returned to sale' } as const;
     for (const kind of ['expired', 'lapsed', 'closed'] as const) {
       const { subject, text } = await groupMail({ ...facts, locale: 'en', kind });
-      expect(plain(text)).toContain(said[kind]);
+      expect(plain(text)).toContain(phrases[kind]);
       expect(subject).not.toMatch(/undefined|\{|\}/);
     }
   });

@@ -69,18 +69,21 @@ describe.each(cases)('the mail $name in $locale', ({ name, locale }) => {
     );
     // A button's address is in its link, and in the text for programs that show no links.
     const inHtml = new Set(wordsOf(body));
-    const said = new Set([...inHtml, ...wordsOf(linksIn(html))]);
+    const readableWords = new Set([...inHtml, ...wordsOf(linksIn(html))]);
     for (const word of inText.keys())
-      expect(said.has(word) || said.has(word.replace(/:$/, '')), `"${word}" is in the HTML`).toBe(true);
+      expect(
+        readableWords.has(word) || readableWords.has(word.replace(/:$/, '')),
+        `"${word}" is in the HTML`,
+      ).toBe(true);
     const known = new Set([...inText.keys()].flatMap((word) => [word, word.replace(/:$/, '')]));
     for (const word of inHtml) expect(known.has(word), `"${word}" is in the text`).toBe(true);
   });
 
   it('has every message: no key, no brace, nothing undefined', () => {
     const { subject, text, html } = mailOf(name, locale);
-    for (const said of [subject, text, readable(html)]) {
-      expect(said).not.toMatch(/[{}]|undefined|null|NaN|\[object|(?<![-\w])(mail|confirmation|common)\.\w/);
-      expect(said).not.toMatch(/ {2,}[,.]|\(\)|: *$/);
+    for (const part of [subject, text, readable(html)]) {
+      expect(part).not.toMatch(/[{}]|undefined|null|NaN|\[object|(?<![-\w])(mail|confirmation|common)\.\w/);
+      expect(part).not.toMatch(/ {2,}[,.]|\(\)|: *$/);
     }
   });
 
@@ -162,9 +165,9 @@ describe('the reason for a mail', () => {
     const sentence = say({ locale, country: 'ES' })(reasons[kind], named(locale, name));
     expect(sentence).toContain(because[locale]);
     const { text, html } = mailOf(name, locale);
-    for (const said of [flat(text), flat(readable(html))]) {
-      expect(said).toContain(flat(sentence));
-      expect(said.split(because[locale])).toHaveLength(2);
+    for (const part of [flat(text), flat(readable(html))]) {
+      expect(part).toContain(flat(sentence));
+      expect(part.split(because[locale])).toHaveLength(2);
     }
     expect(flat(text).indexOf(` -- ${because[locale]}`)).toBeGreaterThan(0);
   });
@@ -173,9 +176,9 @@ describe('the reason for a mail', () => {
     ['MX', 'es', 'reservación K7QXBM'],
     ['DO', 'es', 'reservación K7QXBM'],
     ['BR', 'pt', 'Você recebeu esta mensagem'],
-  ] as const)('is worded in %s as people speak there', async (country, locale, said) => {
+  ] as const)('is worded in %s as people speak there', async (country, locale, phrase) => {
     const { text } = await confirmationMail({ ...sampleFacts(locale), country });
-    expect(flat(text)).toContain(said);
+    expect(flat(text)).toContain(phrase);
   });
 });
 
@@ -264,9 +267,9 @@ describe('text typed by others', () => {
       until: '2026-12-01',
     };
     const mail = await invitationMail(facts);
-    for (const said of [mail.text, linksIn(mail.html)]) {
-      expect(said).not.toMatch(/evil\.example|https?:\/\/(?!airline\.example)|a@b/);
-      expect(said).toContain('https://airline.example/en/agency/invitation?token=');
+    for (const part of [mail.text, linksIn(mail.html)]) {
+      expect(part).not.toMatch(/evil\.example|https?:\/\/(?!airline\.example)|a@b/);
+      expect(part).toContain('https://airline.example/en/agency/invitation?token=');
     }
     for (const link of [
       { page: '//evil.example', token: facts.link.token },

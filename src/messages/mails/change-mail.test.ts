@@ -18,7 +18,7 @@ const facts: ChangeFacts = {
 
 it('shows the new times as a block and the old ones below it, struck through and labelled', async () => {
   const { html, text } = await changeMail(facts);
-  const said = flat(readable(html));
+  const content = flat(readable(html));
   const order = [
     'Flight AZ101',
     'New times',
@@ -27,7 +27,7 @@ it('shows the new times as a block and the old ones below it, struck through and
     'Before: Friday',
     'Flight AZ102',
   ];
-  const found = order.map((word) => said.indexOf(word));
+  const found = order.map((word) => content.indexOf(word));
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));
   for (const [, struck] of html.matchAll(/<s [^>]*>(.*?)<\/s>/g)) expect(struck).toMatch(/^Before: /);

@@ -88,7 +88,7 @@ function seatsOf(facts: ConfirmationFacts, passengerNo: number): string | null {
   return seats.length === 0 ? null : words('mail.seats', { count: seats.length, seats: seats.join(', ') });
 }
 
-/** Said once for all flights if the fares include the same; beside it how we reach the traveller. */
+/** One line for all flights if the fares include the same; beside it how we reach the traveller. */
 function baggage(facts: ConfirmationFacts): MailSection {
   const { trip } = facts;
   const words = say(facts);
@@ -99,7 +99,7 @@ function baggage(facts: ConfirmationFacts): MailSection {
       : []),
   ]);
   const isSame = new Set(included.map((each) => each.join())).size === 1;
-  const told = trip.flights.slice(0, isSame ? 1 : undefined).flatMap((flight, at): MailLine[] => {
+  const includedLines = trip.flights.slice(0, isSame ? 1 : undefined).flatMap((flight, at): MailLine[] => {
     const title = words('extras.includedTitle');
     const what = isSame ? title : `${routeOf(facts, flight)}: ${title}`;
     return [{ text: what, strong: true }, ...(included[at] ?? []).map((text) => ({ text }))];
@@ -107,7 +107,11 @@ function baggage(facts: ConfirmationFacts): MailSection {
   const bought = boughtLines(facts);
   // Without a title they would look included in the last flight's fare.
   if (bought.length > 0) bought.unshift({ text: words('confirmation.bought'), strong: true });
-  return { title: words('confirmation.extrasTitle'), lines: [...told, ...bought], beside: contact(facts) };
+  return {
+    title: words('confirmation.extrasTitle'),
+    lines: [...includedLines, ...bought],
+    beside: contact(facts),
+  };
 }
 
 function boughtLines(facts: ConfirmationFacts): MailLine[] {

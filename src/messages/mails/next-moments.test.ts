@@ -22,7 +22,7 @@ const home = (own: object = {}) => ({
   cancelled: false,
   ...own,
 });
-const told = (back: ReturnType<typeof home>) =>
+const momentsOf = (back: ReturnType<typeof home>) =>
   nextMoments(
     flights,
     new Map([
@@ -32,14 +32,14 @@ const told = (back: ReturnType<typeof home>) =>
   ).map(({ kind, flightNo }) => `${kind} ${flightNo}`);
 
 it('sorts by instants: by local clocks, check-in for the return would come before the outbound flight', () => {
-  expect(told(home())).toEqual(['checkin 1', 'flight 1', 'checkin 2', 'flight 2']);
+  expect(momentsOf(home())).toEqual(['checkin 1', 'flight 1', 'checkin 2', 'flight 2']);
 });
 
 it('includes a check-in that opens before the outbound flight has departed', () => {
   const short = home({ departsAt: '2027-01-14T12:00:00Z', opensAt: '2027-01-12T12:00:00Z' });
-  expect(told(short)).toEqual(['checkin 1', 'checkin 2', 'flight 1', 'flight 2']);
+  expect(momentsOf(short)).toEqual(['checkin 1', 'checkin 2', 'flight 1', 'flight 2']);
 });
 
 it('leaves out a flight that no longer operates', () => {
-  expect(told(home({ cancelled: true }))).toEqual(['checkin 1', 'flight 1']);
+  expect(momentsOf(home({ cancelled: true }))).toEqual(['checkin 1', 'flight 1']);
 });

@@ -128,7 +128,7 @@ describe('bought bags in that sentence', () => {
     { locale: 'pt', country: 'PT' },
     { locale: 'pt', country: 'BR' },
   ];
-  const told = (checkedBags: number, bagsOn: number[]) => {
+  const sentencesOf = (checkedBags: number, bagsOn: number[]) => {
     const piece = extra ? { ...extra, isCheckedBag: true, quantity: 1 } : undefined;
     const extras = [
       ...bagsOn.flatMap((flightNo) => (piece ? { ...piece, flightNo } : [])),
@@ -142,7 +142,7 @@ describe('bought bags in that sentence', () => {
   };
 
   it('are counted with those of the fare where every flight has as many', () => {
-    expect(told(1, [1, 2])).toEqual([
+    expect(sentencesOf(1, [1, 2])).toEqual([
       'Three tickets, three checked bags, and one extra.',
       'Three tickets, three hold bags and one extra.',
       'Tres billetes, tres maletas facturadas y un extra.',
@@ -151,11 +151,11 @@ describe('bought bags in that sentence', () => {
       'Três bilhetes, três malas de porão e um extra.',
       'Três bilhetes, três malas despachadas e um extra.',
     ]);
-    expect(told(0, [1, 2])[0]).toBe('Three tickets, one checked bag, and one extra.');
+    expect(sentencesOf(0, [1, 2])[0]).toBe('Three tickets, one checked bag, and one extra.');
   });
 
   it('are named without a number where one flight has more', () => {
-    expect(told(1, [1])).toEqual([
+    expect(sentencesOf(1, [1])).toEqual([
       'Three tickets, checked baggage, and one extra.',
       'Three tickets, hold baggage and one extra.',
       'Tres billetes, equipaje facturado y un extra.',

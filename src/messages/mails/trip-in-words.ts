@@ -31,7 +31,7 @@ export function greetingOf({ trip, agency, moments, paid }: Greeted, givenNames:
 
 /**
  * What was booked, in one sentence: `Two tickets, four chosen seats, two checked bags and two extras.` Bags, included
- * and bought, are counted where every flight has the same number. Bought ones are told without a number elsewhere.
+ * and bought, are counted where every flight has the same number. Elsewhere bought ones are named without a number.
  */
 export function bookedSentence(reader: Reader & { trip: Trip }): string {
   const { locale, trip } = reader;
@@ -47,11 +47,11 @@ export function bookedSentence(reader: Reader & { trip: Trip }): string {
     bags: bags.size === 1 ? Math.max(...bags) : 0,
     extras: piecesOf(trip.extras) - piecesOf(bought),
   };
-  const told = (['tickets', 'seats', 'bags', 'extras'] as const).flatMap((name) => {
+  const parts = (['tickets', 'seats', 'bags', 'extras'] as const).flatMap((name) => {
     if (counts[name] > 0) return words(`documents.booked.${name}`, { count: counts[name] });
     return name === 'bags' && bought.length > 0 ? words('documents.booked.someBags') : [];
   });
-  return `${new Intl.ListFormat(regionTagOf(locale, countryOf(reader)), { type: 'conjunction' }).format(told)}.`;
+  return `${new Intl.ListFormat(regionTagOf(locale, countryOf(reader)), { type: 'conjunction' }).format(parts)}.`;
 }
 
 function piecesOf(extras: readonly TripExtra[]): number {

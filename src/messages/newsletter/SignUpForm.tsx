@@ -67,7 +67,10 @@ export function SignUpForm({ given }: Props) {
           </>
         ) : null}
       </p>
-      <SentModal email={state.step === 'submitted' && !state.told ? state.email : null} onClose={close} />
+      <SentModal
+        email={state.step === 'submitted' && !state.isDismissed ? state.email : null}
+        onClose={close}
+      />
     </form>
   );
 }

@@ -34,15 +34,15 @@ describe('the mail that asks to confirm', () => {
         locale: language,
         subject: words.mail.newsletterSubject,
       });
-      for (const said of [
+      for (const phrase of [
         words.mail.newsletterTitle,
         words.newsletter.confirmButton,
         words.mail.newsletterWhat,
         words.mail.newsletterNotYou,
         words.newsletter.unsubscribeButton,
       ]) {
-        expect(flat(mail?.text ?? ''), said).toContain(said);
-        expect(readable(mail?.html ?? ''), said).toContain(said);
+        expect(flat(mail?.text ?? ''), phrase).toContain(phrase);
+        expect(readable(mail?.html ?? ''), phrase).toContain(phrase);
       }
       for (const page of ['confirm', 'unsubscribe']) {
         const link = `/${language}/newsletter/${page}?token=${tokenIn(mail, page)}`;

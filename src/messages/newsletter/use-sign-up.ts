@@ -10,7 +10,7 @@ export type SignUpError = 'invalid_name' | 'invalid_email' | 'message';
 export type SignUpState =
   | { step: 'idle'; error: SignUpError | null }
   | { step: 'submitting'; error: null }
-  | { step: 'submitted'; error: null; email: string; told: boolean };
+  | { step: 'submitted'; error: null; email: string; isDismissed: boolean };
 
 /** The server's status of `invalid_input`; the browser does not need its list of all refusals. */
 const invalidInputStatus = 422;
@@ -34,20 +34,20 @@ export function useSignUp(
     if (busy.current) return;
     const signUp = readForm(event.currentTarget);
     // What was sent need not be sent again: its confirmation is shown once more.
-    if (state.step === 'submitted') return setState({ ...state, told: false });
+    if (state.step === 'submitted') return setState({ ...state, isDismissed: false });
     const wrong = judge(signUp);
     busy.current = wrong === null;
     if (wrong === null) setState({ step: 'submitting', error: null });
     const answer = wrong ?? (await send({ ...signUp, language }));
     busy.current = false;
     if (answer === 'accepted') {
-      return setState({ step: 'submitted', error: null, email: signUp.email.trim(), told: false });
+      return setState({ step: 'submitted', error: null, email: signUp.email.trim(), isDismissed: false });
     }
     setState({ step: 'idle', error: answer.error });
     onError(answer.status, answer.error);
   };
   const type = () => setState((now) => (now.step === 'submitting' ? now : { step: 'idle', error: null }));
-  const close = () => setState((now) => (now.step === 'submitted' ? { ...now, told: true } : now));
+  const close = () => setState((now) => (now.step === 'submitted' ? { ...now, isDismissed: true } : now));
   return { state, submit, type, close };
 }
 

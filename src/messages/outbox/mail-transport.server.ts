@@ -71,9 +71,9 @@ function smtp(settings: MailSettings, url: string): MailTransport {
  */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const said = (name: string): unknown => Reflect.get(error, name);
-  const status = Number(said('responseCode') ?? 0);
-  const aboutMail = said('code') === 'EMESSAGE' || said('command') === 'RCPT TO';
+  const property = (name: string): unknown => Reflect.get(error, name);
+  const status = Number(property('responseCode') ?? 0);
+  const aboutMail = property('code') === 'EMESSAGE' || property('command') === 'RCPT TO';
   return status >= 500 && status <= 599 && aboutMail;
 }
 

@@ -95,12 +95,12 @@ describe('a payment that became no booking', () => {
     expect(job).toEqual({ bookingId, paymentId, outcome: 'refunding' });
     expect(outcome).toBe('sent');
     assert(mail, 'a mail was sent');
-    for (const said of [flat(mail.text), linksIn(mail.html)]) {
-      expect(said).toContain('los lugares se habían vendido');
-      expect(said).toContain('Te devolvemos el monto completo: 100 €');
-      expect(said).toContain('Tarjeta Visa, terminada en 4242');
-      expect(said).toContain('Vale terminado en W8MT: puedes volver a usar 20 €');
-      expect(said).toContain('/es/select?type=return&from=MAD&to=CUN');
+    for (const part of [flat(mail.text), linksIn(mail.html)]) {
+      expect(part).toContain('los lugares se habían vendido');
+      expect(part).toContain('Te devolvemos el monto completo: 100 €');
+      expect(part).toContain('Tarjeta Visa, terminada en 4242');
+      expect(part).toContain('Vale terminado en W8MT: puedes volver a usar 20 €');
+      expect(part).toContain('/es/select?type=return&from=MAD&to=CUN');
     }
     expect(await sendProblem(ctx, keeper, job)).toBe('sent before');
     expect(keeper.sent).toHaveLength(1);
@@ -186,11 +186,11 @@ describe('a refund', () => {
     const [mail] = keeper.sent;
     assert(mail, 'a mail was sent');
     expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(`Refund of 95.50 € EUR for booking ${reference}`);
-    for (const said of [flat(mail.text), readable(mail.html)]) {
-      expect(said).toMatch(/Card Visa, ending in 4242:? 75\.50 €/);
-      expect(said).toMatch(/Voucher ending in W8MT:? 20 €/);
-      expect(said).toContain('within 5 to 10 working days');
-      expect(said).toContain('valid until November 20, 2027');
+    for (const part of [flat(mail.text), readable(mail.html)]) {
+      expect(part).toMatch(/Card Visa, ending in 4242:? 75\.50 €/);
+      expect(part).toMatch(/Voucher ending in W8MT:? 20 €/);
+      expect(part).toContain('within 5 to 10 working days');
+      expect(part).toContain('valid until November 20, 2027');
     }
   });
 
@@ -224,10 +224,10 @@ describe('a refund', () => {
     expect(vouchers).toEqual([{ code_hash: codeHash, code_end: code.slice(-4) }]);
     // Not in the stored message, nor in the queued work.
     const { rows: stored } = await test.db.pool.query(
-      'select text_body || html_body said from message where booking_id = $1',
+      'select text_body || html_body body from message where booking_id = $1',
       [bookingId],
     );
-    expect(stored[0]?.said).toContain(`••••-••••-••••-${code.slice(-4)}`);
+    expect(stored[0]?.body).toContain(`••••-••••-••••-${code.slice(-4)}`);
     expect(JSON.stringify([stored, ctx.left])).not.toContain(code);
   });
 
@@ -280,8 +280,8 @@ describe('credit that is nearly used up', () => {
   it('is announced once to each person who manages the money, with the remaining amount', async () => {
     const { creditAccountId, people } = await nearlyUsed();
     const { ctx, jobs } = await low(creditAccountId);
-    const told = jobs.map(({ accountId }) => accountId).toSorted();
-    expect(told).toEqual([people.administrator, people.finance].toSorted());
+    const recipients = jobs.map(({ accountId }) => accountId).toSorted();
+    expect(recipients).toEqual([people.administrator, people.finance].toSorted());
     const keeper = mailKeeper();
     for (const job of jobs) expect(await sendCreditLow(ctx, keeper, job)).toBe('sent');
     for (const job of jobs) expect(await sendCreditLow(ctx, keeper, job)).toBe('sent before');

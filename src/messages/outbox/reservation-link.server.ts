@@ -50,12 +50,13 @@ export async function readReservationLink(
   token: string,
 ): Promise<string | null> {
   const [what = '', proof = '', ...more] = token.length > 100 ? [] : token.split('.');
-  const [said, given] = [Buffer.from(what, 'base64url'), Buffer.from(proof, 'base64url')];
+  const [payload, given] = [Buffer.from(what, 'base64url'), Buffer.from(proof, 'base64url')];
   // Only one text is accepted per token, not every text that decodes to the same bytes.
-  const isOne = said.toString('base64url') === what && given.toString('base64url') === proof;
-  if (!isOne || more.length > 0 || said.length !== ID_BYTES + 4 || given.length !== PROOF_BYTES) return null;
-  if (said.readUInt32BE(ID_BYTES) <= secondsOf(now)) return null;
-  const bookingId = said
+  const isOne = payload.toString('base64url') === what && given.toString('base64url') === proof;
+  if (!isOne || more.length > 0 || payload.length !== ID_BYTES + 4 || given.length !== PROOF_BYTES)
+    return null;
+  if (payload.readUInt32BE(ID_BYTES) <= secondsOf(now)) return null;
+  const bookingId = payload
     .toString('hex', 0, ID_BYTES)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const [row] = await db.orm

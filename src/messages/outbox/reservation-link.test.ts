@@ -31,9 +31,9 @@ const later = (days: number, ms = 0) => new Date(worldNow.getTime() + days * 86_
 function tokenFor(recipient: string, of = bookingId): string {
   const stored = `<a href="https://x.example/en/manage?${linkName}=${maskedLinkToken(of, worldNow)}">`;
   expect(stored).toContain(proofMask);
-  const told = withReservationLinks(stored, recipient, ctxAt().settings);
-  expect(told).not.toContain(proofMask);
-  return /open=([^"]*)"/.exec(told)?.[1] ?? '';
+  const sent = withReservationLinks(stored, recipient, ctxAt().settings);
+  expect(sent).not.toContain(proofMask);
+  return /open=([^"]*)"/.exec(sent)?.[1] ?? '';
 }
 
 it('opens the reservation for thirty days', async () => {

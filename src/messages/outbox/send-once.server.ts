@@ -89,22 +89,22 @@ export async function sendOnce(
   const stored = (await readMessage(ctx, what)) ?? (await writeMessage(ctx, what, write));
   if (!stored) return 'not needed';
   if (stored.sentAt) return 'sent before';
-  const told = (text: string) => reveal(withReservationLinks(text, stored.recipient, ctx.settings));
+  const revealed = (text: string) => reveal(withReservationLinks(text, stored.recipient, ctx.settings));
   const outgoing = {
     messageId: stored.messageId,
     from: senderOf(ctx.airline, ctx.settings.PUBLIC_URL),
     to: stored.recipient,
     locale: stored.locale,
     subject: stored.subject,
-    text: told(stored.textBody),
-    html: told(stored.htmlBody),
+    text: revealed(stored.textBody),
+    html: revealed(stored.htmlBody),
     files: stored.files,
     pictures: await picturesIn(ctx, stored.htmlBody),
     headers,
   };
   const answer = await transport.send(outgoing).catch(async (error: unknown) => {
-    const said = error instanceof Error ? error.message : String(error);
-    await remember(ctx, stored.messageId, isForGood(error) ? 'refused' : 'failed', said);
+    const reason = error instanceof Error ? error.message : String(error);
+    await remember(ctx, stored.messageId, isForGood(error) ? 'refused' : 'failed', reason);
     throw error;
   });
   // A kill before this line sends the same message again, with the same Message-ID: at least once.
@@ -200,9 +200,9 @@ async function remember(
   ctx: SendCtx,
   messageId: string,
   outcome: (typeof messageAttempt.$inferInsert)['outcome'],
-  said: string,
+  answer: string,
 ): Promise<void> {
-  await prepared(ctx.db, REMEMBER, [messageId, outcome, said.slice(0, ANSWER_MAX), ctx.now]);
+  await prepared(ctx.db, REMEMBER, [messageId, outcome, answer.slice(0, ANSWER_MAX), ctx.now]);
 }
 
 /** The row's lock numbers the attempts, in case two workers send it at once. */

@@ -65,7 +65,7 @@ export async function sendRefund(
     {
       reveal: (text) =>
         fresh.reduce(
-          (said, id) => said.replaceAll(codeMask(id, ctx.settings), mailedCode(id, ctx.settings)),
+          (revealed, id) => revealed.replaceAll(codeMask(id, ctx.settings), mailedCode(id, ctx.settings)),
           text,
         ),
     },

@@ -124,12 +124,12 @@ describe('a mail server', () => {
       await transport.send(mail({ html: '<img src="cid:mark-main" alt=""/>', pictures, files }));
       transport.close();
       const { attachments } = await PostalMime.parse(smtp.received[0] ?? '');
-      const told = attachments.map(({ contentId, disposition, mimeType }) => [
+      const parts = attachments.map(({ contentId, disposition, mimeType }) => [
         contentId,
         disposition,
         mimeType,
       ]);
-      expect(told).toEqual([
+      expect(parts).toEqual([
         ['<mark-main>', 'inline', 'image/png'],
         [undefined, 'attachment', 'application/pdf'],
       ]);

@@ -11,7 +11,7 @@ export type MailSample = {
   write: (locale: Locale, site?: SampleSite) => Promise<Mail>;
 };
 
-/** A sample that still has to be told whose mail it is. */
+/** A sample that still needs the site that sends it. */
 export type SampleMail = Pick<MailSample, 'name' | 'kind'> & {
   write: (locale: Locale, site: SampleSite) => Promise<Mail>;
 };

@@ -1,7 +1,7 @@
 // What happened to a booking, oldest first.
 import { useTranslations } from 'use-intl';
 
-import type { SaidEvent } from '#office/bookings/say-event.server.ts';
+import type { WordedEvent } from '#office/bookings/say-event.server.ts';
 import { Moment } from '#office/frame/Moment.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
@@ -10,7 +10,7 @@ export function BookingEvents({
   events,
   deadLetters,
 }: {
-  events: readonly SaidEvent[];
+  events: readonly WordedEvent[];
   deadLetters: number;
 }) {
   const t = useTranslations('officeBookings');
@@ -18,7 +18,7 @@ export function BookingEvents({
     <WorkPart title={t('happenedTitle')} id="happened">
       {deadLetters > 0 ? <p className="o-error">{t('deadLetters', { count: deadLetters })}</p> : null}
       <ol className="o-events">
-        {events.map(({ at, kind, text, who, said }, no) => (
+        {events.map(({ at, kind, text, who, remark }, no) => (
           // Events have no id, and the list is append-only.
           <li key={`${at}${kind}${no}`}>
             <Moment at={at} />
@@ -27,7 +27,7 @@ export function BookingEvents({
                 {text}
                 {who ? <span className="o-quiet"> {t('by', { who })}</span> : null}
               </p>
-              {said ? <p className="o-said">{said}</p> : null}
+              {remark ? <p className="o-remark">{remark}</p> : null}
             </div>
           </li>
         ))}

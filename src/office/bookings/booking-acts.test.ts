@@ -61,11 +61,13 @@ it.each(["update booking_note set text = 'x'", 'delete from booking_note', 'trun
 
 it('an empty note, one that is too long and one on no booking are refused', async () => {
   const { bookingId } = booked;
-  const said = (text: string, id = bookingId) => noteBooking(staffCtx(), id, text);
-  expect(await said(' \r\n ')).toMatchObject({ fields: [{ path: 'text', code: 'field_missing' }] });
-  expect(await said('x'.repeat(2_001))).toMatchObject({ fields: [{ path: 'text', code: 'text_too_long' }] });
+  const addNote = (text: string, id = bookingId) => noteBooking(staffCtx(), id, text);
+  expect(await addNote(' \r\n ')).toMatchObject({ fields: [{ path: 'text', code: 'field_missing' }] });
+  expect(await addNote('x'.repeat(2_001))).toMatchObject({
+    fields: [{ path: 'text', code: 'text_too_long' }],
+  });
   for (const id of ['x', uuidv7(worldNow)])
-    expect(await said('a note', id)).toEqual({ ok: false, code: 'booking_unknown' });
+    expect(await addNote('a note', id)).toEqual({ ok: false, code: 'booking_unknown' });
 });
 
 it('a hold with a note is not forgotten', async () => {
@@ -202,7 +204,7 @@ it('the file of a booking has every event, in order, with its actor', async () =
   expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({ who: 'Rui Sá' });
   expect(timeline.find(({ params }) => params['act'] === 'bookings.act_for')).toMatchObject({
     who: 'Ana Peña',
-    said: 'cannot see the tickets',
+    remark: 'cannot see the tickets',
   });
   expect(people).toHaveLength(3);
   expect(people[0]?.ticketNumber).toMatch(/^\d{3}/);

@@ -29,7 +29,7 @@ export type TimelineEvent = {
   /** The person, if it was one with an account. */
   who: string | null;
   /** What a person wrote: a note, or the reason for an act. */
-  said: string | null;
+  remark: string | null;
 };
 
 /** The order of events at one instant: causes before effects. */

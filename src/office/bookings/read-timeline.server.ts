@@ -40,7 +40,7 @@ export async function readTimeline(ctx: ReadCtx, given: Given): Promise<Timeline
   return inOrder([...joinActs(events, acts), ...messages.flatMap(messageEvents)]);
 }
 
-const nobody = { who: null, said: null } as const;
+const nobody = { who: null, remark: null } as const;
 
 function bookingEvents(booking: BookingView, { money }: Given): TimelineEvent[] {
   const { state, holdExpiresAt, createdAt, confirmedAt, currency, totalMinor, passengers } = booking;
@@ -138,7 +138,7 @@ async function noteEvents(db: Database, { booking }: Given): Promise<TimelineEve
     .orderBy(asc(bookingNote.at))
     .limit(MOST);
   return rows.map(({ at, authorName, text }) => {
-    return { at: at.toISOString(), kind: 'note', params: {}, who: authorName, said: text };
+    return { at: at.toISOString(), kind: 'note', params: {}, who: authorName, remark: text };
   });
 }
 
@@ -156,7 +156,7 @@ async function actEvents(ctx: ReadCtx, { booking }: Given): Promise<TimelineEven
       kind: 'act',
       params: { act },
       who: name && actorOf(ctx, name, row),
-      said: reason,
+      remark: reason,
     };
   });
 }

@@ -5,10 +5,10 @@ import type { WordKey } from '#platform/i18n/words.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
 import { sayAct } from '#platform/i18n/say-act.server.ts';
 
-export type SaidEvent = Pick<TimelineEvent, 'at' | 'kind' | 'who' | 'said'> & { text: string };
+export type WordedEvent = Pick<TimelineEvent, 'at' | 'kind' | 'who' | 'remark'> & { text: string };
 
-/** Puts methods, states and reasons into words; `said` stays as its writer wrote it. */
-export function sayEvent(reader: Reader, { at, kind, params, who, said }: TimelineEvent): SaidEvent {
+/** Puts methods, states and reasons into words; `remark` stays as its writer wrote it. */
+export function sayEvent(reader: Reader, { at, kind, params, who, remark }: TimelineEvent): WordedEvent {
   const t = say(reader);
   const named = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -17,7 +17,7 @@ export function sayEvent(reader: Reader, { at, kind, params, who, said }: Timeli
     ]),
   );
   // A missing code leaves a space at the end.
-  return { at, kind, who, said, text: t(`officeBookings.happened.${kind}`, named).trim() };
+  return { at, kind, who, remark, text: t(`officeBookings.happened.${kind}`, named).trim() };
 }
 
 /** The message namespace for the values of each parameter. */

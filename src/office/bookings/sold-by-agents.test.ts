@@ -51,7 +51,10 @@ async function fileOf(bookingId: string) {
   const read = await readBookingFile(world.asStaff(), bookingId);
   assert(read.ok, 'the file is read');
   const events = read.value.timeline.map((event) => sayEvent(world.asStaff(), event));
-  return { ...read.value, said: events.map(({ text, who }) => (who === null ? text : `${text} (${who})`)) };
+  return {
+    ...read.value,
+    sentences: events.map(({ text, who }) => (who === null ? text : `${text} (${who})`)),
+  };
 }
 
 async function sellerIn(bookingId: string) {
@@ -72,7 +75,7 @@ it('a booking on credit says which agency and which agent sold it, and what the 
   expect(file.seller).toEqual(seller);
   expect(await sellerIn(bookingId)).toEqual(seller);
   const by = '(Ana Peña, Viajes Coral)';
-  expect(file.said).toEqual([
+  expect(file.sentences).toEqual([
     `Seats held, ${file.total} ${by}`,
     `Enter names or contact ${by}`,
     `Extend a hold ${by}`,
@@ -85,10 +88,10 @@ it('a booking on credit says which agency and which agent sold it, and what the 
 it('a hold that an agent gave up ended then, and not when it would have lapsed', async () => {
   const bookingId = await holdTripOf(asAgent());
   assert((await releaseHold(asAgent(7), bookingId)).ok, 'it is given up');
-  const { timeline, said } = await fileOf(bookingId);
-  expect(said[1]).toBe('The hold was given up (Ana Peña, Viajes Coral)');
+  const { timeline, sentences } = await fileOf(bookingId);
+  expect(sentences[1]).toBe('The hold was given up (Ana Peña, Viajes Coral)');
   expect(timeline[1]).toMatchObject({ at: asAgent(7).now.toISOString() });
-  expect(said).toHaveLength(2);
+  expect(sentences).toHaveLength(2);
 });
 
 it('staff who sold for the agency are marked, with the agency that they acted as', async () => {
@@ -103,7 +106,7 @@ it('staff who sold for the agency are marked, with the agency that they acted as
   };
   const bookingId = await holdTripOf(world.asAgent(acting));
   expect(await sellerIn(bookingId)).toMatchObject({ agency: 'Viajes Coral', agent: 'Ana Peña (airline)' });
-  expect((await fileOf(bookingId)).said[0]).toMatch(/^Seats held, .* \(Ana Peña, for Viajes Coral\)$/);
+  expect((await fileOf(bookingId)).sentences[0]).toMatch(/^Seats held, .* \(Ana Peña, for Viajes Coral\)$/);
 });
 
 it('what a traveller bought has no seller', async () => {

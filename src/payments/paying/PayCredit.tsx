@@ -104,7 +104,7 @@ function ChosenPart({ options, busy }: Pick<Props, 'options' | 'busy'>) {
           tone="quiet"
           size="small"
           busy={busy}
-          aria-label={t('creditPartRemoveSaid')}
+          aria-label={t('creditPartRemoveLabel')}
         >
           {t('voucherRemove')}
         </Button>

@@ -109,7 +109,7 @@ function Chosen({ voucher, currency, busy }: ChosenProps) {
         tone="quiet"
         size="small"
         busy={busy}
-        aria-label={t('voucherRemoveSaid', { end: codeEnd })}
+        aria-label={t('voucherRemoveLabel', { end: codeEnd })}
       >
         {t('voucherRemove')}
       </Button>

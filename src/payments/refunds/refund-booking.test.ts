@@ -22,10 +22,10 @@ import { readRefundable } from '#payments/refunds/refundable.server.ts';
 
 let world: PaymentWorld;
 /** The refunds that were announced, one entry per call. */
-const told: (readonly string[])[] = [];
+const announced: (readonly string[])[] = [];
 
 const onRefunded = (_: unknown, ids: readonly string[]) => {
-  told.push(ids);
+  announced.push(ids);
   return Promise.resolve();
 };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
-  told.length = 0;
+  announced.length = 0;
 });
 afterAll(() => world.close());
 
@@ -102,7 +102,7 @@ test('a full refund of a card payment goes to the card and is announced once', a
   });
   expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
   expect(await ledger(paymentId)).toEqual({});
-  expect(told).toEqual([[done.ok && done.value[0]?.refundId]]);
+  expect(announced).toEqual([[done.ok && done.value[0]?.refundId]]);
 });
 
 test('several parts are refunded: the card first, then the vouchers in the order of their use', async () => {
@@ -118,7 +118,7 @@ test('several parts are refunded: the card first, then the vouchers in the order
   expect(await Promise.all(paid.voucherIds.map((id) => balanceOf(world, id)))).toEqual([10_000, 5_000]);
   expect(await heldAtProvider(world, paid.providerPaymentId)).toBe(0);
   expect(await ledger(paid.paymentId)).toEqual({});
-  expect(told.map((ids) => ids.length)).toEqual([2, 2]);
+  expect(announced.map((ids) => ids.length)).toEqual([2, 2]);
 });
 
 test('the part of an expired voucher goes into a new one, whose code is shown once', async () => {
@@ -135,7 +135,7 @@ test('the part of an expired voucher goes into a new one, whose code is shown on
   expect(await balanceOf(world, paid.voucherIds[0] ?? '')).toBe(0);
   const again = await refundBooking(ctx(), request);
   expect(again).toMatchObject({ ok: true, value: [{ refundId: part?.refundId, code: null }] });
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
 });
 
 test('a refund into a voucher puts everything into one new voucher for a year and nothing on the card', async () => {
@@ -197,7 +197,7 @@ test('the same request twenty times at once is one refund', async () => {
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(await rows(bookingId)).toHaveLength(1);
   expect(await heldAtProvider(world, providerPaymentId)).toBe(35_000);
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
 });
 
 test('a webhook that is faster than the provider’s answer ends the refund, and it is announced once', async () => {
@@ -215,7 +215,7 @@ test('a webhook that is faster than the provider’s answer ends the refund, and
   const done = await refundBooking(ctx({ gateways: gatewaysOf(slow) }), requestOf(bookingId));
   expect(done).toMatchObject({ ok: true, value: [{ state: 'done' }] });
   expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
 });
 
 /** Twenty requests for a tenth each, at once; the amount granted in total. */
@@ -258,24 +258,24 @@ describe('a provider that delays or refuses a refund', () => {
       value: [{ state: 'due' }],
     });
     world.sandbox.options.fault = () => null;
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect(await sweepRefunds(ctx())).toBe(0);
     passSeconds(world, 11);
     expect(await sweepRefunds(ctx())).toBe(1);
     expect(await rows(bookingId)).toMatchObject([{ state: 'done' }]);
     expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
   });
 
   test('a slow bank: the refund is due until it is done', async () => {
     const { bookingId, paymentId } = await paidBooking(world, { card: 'refund_slow', vouchers: [5_000] });
     await refundBooking(ctx(), requestOf(bookingId));
     expect(await rows(bookingId)).toMatchObject([{ state: 'due' }, { state: 'done' }]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     passSeconds(world, 21);
     await sweepRefunds(ctx());
     expect(await rows(bookingId)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
-    expect(told.map((ids) => ids.length)).toEqual([2]);
+    expect(announced.map((ids) => ids.length)).toEqual([2]);
     expect(await ledger(paymentId)).toEqual({});
   });
 
@@ -294,7 +294,7 @@ describe('a provider that delays or refuses a refund', () => {
         .where(eq(discrepancy.subject, refused?.refundId ?? ''));
       expect(open).toMatchObject([{ kind: 'refund_refused', resolvedAt: null }]);
       expect(await ledger(paymentId)).toEqual({ provider: 45_000, booking: -45_000 });
-      expect(told).toEqual([]);
+      expect(announced).toEqual([]);
       const other = requestOf(bookingId, { destination: 'voucher', occasion: 'a person decided' });
       expect(await refundBooking(ctx(), other)).toMatchObject({ ok: true, value: [{ amountMinor: 45_000 }] });
     },

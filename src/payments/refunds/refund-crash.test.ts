@@ -59,7 +59,7 @@ test.each([
       expect(await balanceOf(world, voucherIds[0] ?? ''), `death at ${at}`).toBe(end.balance);
       const { rows } = await world.db.orm.execute(sql`select
       (select count(*) from refund where booking_id = ${bookingId} and state = 'done')::int as done,
-      (select count(*) from confirmation_note where booking_id = ${bookingId})::int as told,
+      (select count(*) from confirmation_note where booking_id = ${bookingId})::int as announced,
       (select count(*) from voucher v where v.booking_id = ${bookingId})::int + 1 as vouchers,
       (select count(*) from ledger_line join ledger_entry using (entry_id)
         where booking_id = ${bookingId} and account = 'booking')::int as lines,
@@ -67,7 +67,7 @@ test.each([
         where booking_id = ${bookingId} and account = 'booking')::int as booking`);
       const lines = destination === 'source' ? 4 : 3;
       expect(rows, `death at ${at}`).toEqual([
-        { done: 2, told: 1, vouchers: end.vouchers, lines, booking: 0 },
+        { done: 2, announced: 1, vouchers: end.vouchers, lines, booking: 0 },
       ]);
       if (lived) break;
     }

@@ -5,7 +5,7 @@ import type { ProviderState } from '#payments/states/gateway.ts';
 import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 import type { PaymentState } from '#payments/states/payment-states.ts';
 
-const said: (ProviderState | null)[] = [
+const providerStates: (ProviderState | null)[] = [
   null,
   'awaiting_card',
   'awaiting_authentication',
@@ -35,7 +35,7 @@ describe('a pending payment', () => {
 });
 
 test('a payment that was stored but not yet sent never waits for the traveller', () => {
-  for (const provider of said) {
+  for (const provider of providerStates) {
     expect(shown('created', provider)).toBe(provider === null ? 'unknown' : 'processing');
   }
 });
@@ -50,7 +50,7 @@ test.each<[PaymentState, PaymentStatusState]>([
   ['refund_due', 'returning'],
   ['refunded', 'refunded'],
 ])('a payment that is %s is shown as %s, whatever the provider reports', (state, expected) => {
-  for (const provider of said) expect(shown(state, provider)).toBe(expected);
+  for (const provider of providerStates) expect(shown(state, provider)).toBe(expected);
 });
 
 test.each([

@@ -32,11 +32,11 @@ async function payWhileNewsComes() {
   const bookingId = await holdBooking(world.db, noon, await openFlight(world.db));
   const { usual } = world.ctx().gateways;
   const asked: string[] = [];
-  const told: ReturnType<typeof receiveWebhook>[] = [];
+  const deliveries: ReturnType<typeof receiveWebhook>[] = [];
   const tell = async (paymentId: string) => {
     const events = await signedEvents(world, signatureOf, paymentId);
     for (const event of events)
-      told.push(receiveWebhook(world.ctx({ gateways }), 'sandbox', rawWebhook(event)));
+      deliveries.push(receiveWebhook(world.ctx({ gateways }), 'sandbox', rawWebhook(event)));
   };
   const watched: Gateway = {
     ...usual,
@@ -61,7 +61,7 @@ async function payWhileNewsComes() {
   world.router.open = false;
   const order = { ...payOrder(world, bookingId), paymentToken: 'tok_approved' };
   const taken = await takePayment(world.ctx({ gateways }), order);
-  const heard = await Promise.all(told);
+  const heard = await Promise.all(deliveries);
   world.router.open = true;
   return { taken, asked, heard, bookingId };
 }

@@ -187,22 +187,22 @@ async function spawnServer(run: Run): Promise<number | undefined> {
   };
   const inTime = await waitUntil(isUp, 120_000);
   if (inTime && ended === null) return child.pid;
-  const said = fs.readFileSync(folder.log).subarray(from).toString('utf8');
-  if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) {
+  const output = fs.readFileSync(folder.log).subarray(from).toString('utf8');
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) {
     await waitUntil(() => false, 50);
     return undefined;
   }
-  throw startProblem(run, said, ended ?? 'it was not ready after two minutes');
+  throw startProblem(run, output, ended ?? 'it was not ready after two minutes');
 }
 
-function startProblem({ folder, options }: Run, said: string, ended: string): Error {
-  if (/could not bind|could not create any TCP\/IP sockets|Address already in use/.test(said)) {
+function startProblem({ folder, options }: Run, output: string, ended: string): Error {
+  if (/could not bind|could not create any TCP\/IP sockets|Address already in use/.test(output)) {
     return embeddedProblem('port_in_use', folder.dataDir, options.port);
   }
-  if (/No space left on device|Disk quota exceeded/.test(said)) {
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
     return embeddedProblem('disk_full', folder.dataDir, 0);
   }
-  const reason = said.split('\n').findLast((line) => /FATAL|PANIC|error while loading/.test(line));
+  const reason = output.split('\n').findLast((line) => /FATAL|PANIC|error while loading/.test(line));
   return embeddedProblem('did_not_start', folder.dataDir, `${reason ?? ended} (more in ${folder.log})`);
 }
 

@@ -9,7 +9,7 @@ describe('the client that a request is counted for', () => {
     ['is the socket’s address', '192.0.2.7', undefined, 0, '192.0.2.7'],
     ['is not what anybody may write into a header', '192.0.2.7', '203.0.113.9', 0, '192.0.2.7'],
     ['is what our one proxy saw', '10.0.0.1', '203.0.113.9', 1, '203.0.113.9'],
-    ['is not what the client told our proxy', '10.0.0.1', '1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
+    ['is not what the client claimed to our proxy', '10.0.0.1', '1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
     ['is what the outer of two proxies saw', '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
     ['is the first known of too short a chain', '10.0.0.1', '203.0.113.9', 2, '203.0.113.9'],
     ['is the socket’s when the header is missing', '10.0.0.1', undefined, 1, '10.0.0.1'],

@@ -31,7 +31,7 @@ describe('[RT-12] the language of /', () => {
       { acceptLanguage: 'fr,de' },
       { locale: 'es', store: true },
     ],
-    ['the site’s default when nothing is said', {}, { locale: 'es', store: true }],
+    ['the site’s default when the request names none', {}, { locale: 'es', store: true }],
     [
       'the site’s default for crawlers, unremembered',
       { crawler: true, acceptLanguage: 'en' },

@@ -31,8 +31,8 @@ it.each([
   [85_260, 'en', '23 hours, 41 minutes'],
   [85_260, 'es', '23 horas y 41 minutos'],
   [85_260, 'pt', '23 horas e 41 minutos'],
-])('a wait of %d s is formatted in %s as %s', (seconds, locale, said) => {
-  expect(waitingTime(seconds, locale)).toBe(said);
+])('a wait of %d s is formatted in %s as %s', (seconds, locale, expected) => {
+  expect(waitingTime(seconds, locale)).toBe(expected);
 });
 
 describe('dates', () => {

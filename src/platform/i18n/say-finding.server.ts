@@ -3,7 +3,7 @@ import type { FindingReason } from '#platform/i18n/finding-reason.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 
-type Said = {
+type Finding = {
   file: string;
   line: number;
   /** The field; empty for a whole file. */
@@ -12,7 +12,7 @@ type Said = {
 };
 
 /** `photographs/pier.yaml:2 alt has no text in pt, which a site speaks`. */
-export function sayFinding(reader: Reader, { file, line, path, reason }: Said): string {
+export function sayFinding(reader: Reader, { file, line, path, reason }: Finding): string {
   return `${file}:${line} ${path} ${sayReason(reader, reason)}`;
 }
 

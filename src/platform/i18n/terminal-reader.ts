@@ -10,8 +10,8 @@ const flag = '--lang=';
  */
 export function terminalReader(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Reader {
   const asked = args.find((arg) => arg.startsWith(flag))?.slice(flag.length);
-  const said = [asked, env.LC_ALL, env.LC_MESSAGES, env.LANG].find(Boolean) ?? '';
-  const [language = '', country = ''] = said.split(/[.@]/)[0]?.split(/[-_]/) ?? [];
+  const setting = [asked, env.LC_ALL, env.LC_MESSAGES, env.LANG].find(Boolean) ?? '';
+  const [language = '', country = ''] = setting.split(/[.@]/)[0]?.split(/[-_]/) ?? [];
   const isCountry = /^[A-Za-z]{2}$/.test(country);
   return {
     locale: toLocale(language.toLowerCase()) ?? 'en',

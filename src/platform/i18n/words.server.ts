@@ -42,7 +42,7 @@ export function sentencesIn(reader: Reader | Locale, key: string): Readonly<Reco
   const found = compiledAt(wordingOf(reader), key);
   assert(isWords(found), `${key} has sentences`);
   return Object.fromEntries(
-    Object.entries(found).flatMap(([name, said]) => (typeof said === 'string' ? [[name, said]] : [])),
+    Object.entries(found).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   );
 }
 

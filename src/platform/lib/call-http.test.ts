@@ -10,13 +10,13 @@ import { callHttp, type HttpCall } from '#platform/lib/call-http.server.ts';
 const connections = new Set<unknown>();
 const heard: string[] = [];
 const answers: Record<string, (response: ServerResponse) => void> = {
-  '/yes': (response) => response.end('{"said":"sí"}'),
+  '/yes': (response) => response.end('{"answer":"sí"}'),
   '/no': (response) => response.writeHead(422).end('no'),
   '/elsewhere': (response) => response.writeHead(307, { location: '/yes' }).end('{}'),
   '/never': () => {},
-  '/half': (response) => response.write('{"said":'),
+  '/half': (response) => response.write('{"answer":'),
   '/cut': (response) => {
-    response.write('{"said":');
+    response.write('{"answer":');
     setTimeout(() => response.destroy(), 20);
   },
   '/long': (response) => response.end('x'.repeat(2_000)),
@@ -48,7 +48,7 @@ const call = (path: string, change: Partial<HttpCall> = {}) =>
   });
 
 test('a response is its status and its text, whatever the status', async () => {
-  expect(await call('/yes')).toEqual({ status: 200, text: '{"said":"sí"}' });
+  expect(await call('/yes')).toEqual({ status: 200, text: '{"answer":"sí"}' });
   expect(await call('/no')).toEqual({ status: 422, text: 'no' });
   expect(heard).toEqual(['POST /yes k ção', 'POST /no k ção']);
 });

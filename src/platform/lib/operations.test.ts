@@ -18,7 +18,7 @@ test('the defaults of docs/operations.md are those in force', () => {
   const read = readSettings({});
   const inForce: Record<string, unknown> = read.ok ? read.settings : {};
   for (const [, name = '', value] of rows) {
-    const said = value?.replace('SANDBOX_PORT', '3001').replace('PORT', '3000');
-    if (said !== undefined) expect(String(inForce[name]), name).toBe(said);
+    const documented = value?.replace('SANDBOX_PORT', '3001').replace('PORT', '3000');
+    if (documented !== undefined) expect(String(inForce[name]), name).toBe(documented);
   }
 });

@@ -6,7 +6,7 @@ import { useWorkError } from '#platform/workspace/work-errors.ts';
 type Props = {
   /** Nothing where there is no answer, or one without a message. */
   answer: { status: number; message: string } | undefined;
-  /** Said instead of the message of the answer. */
+  /** Shown instead of the message of the answer. */
   title?: string | undefined;
   /** Errors that `children` show. */
   lines?: readonly string[];

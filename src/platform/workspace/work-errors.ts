@@ -13,11 +13,11 @@ export const WorkErrors = createContext<ReportWorkError>(() => {});
 /** Reports each message of an answer once: a form that is made anew with the same answer shows nothing new. */
 export function useReportOnce(raise: (status: number, message: string) => void): ReportWorkError {
   const [report] = useState(() => {
-    const told = new WeakMap<Answer, Set<string>>();
+    const reported = new WeakMap<Answer, Set<string>>();
     return (answer: Answer, message: string) => {
-      const known = told.get(answer) ?? new Set();
+      const known = reported.get(answer) ?? new Set();
       if (known.has(message)) return;
-      told.set(answer, known.add(message));
+      reported.set(answer, known.add(message));
       raise(answer.status, message);
     };
   });

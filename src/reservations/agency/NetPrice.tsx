@@ -10,7 +10,7 @@ type Props = {
   grossMinor: number;
   commissionMinor: number;
   currency: string;
-  /** The line on which it can be sold; nothing is said of it where it is left out. */
+  /** The line on which it can be sold; without it, nothing is shown. */
   credit?: SellerCredit | null;
   /** Net of what is sold with it. */
   besideMinor?: number;

@@ -6,16 +6,16 @@ const key = 'sign-up-raised';
 const kept = 50;
 
 /** Where storage is blocked, at least this page remembers. */
-let told: readonly string[] = [];
+let raised: readonly string[] = [];
 
 /** True the first time for a name, false ever after. The name itself is not stored: it may be the id of a booking. */
 export function isFirstTime(name: string): boolean {
   const known = read();
   const mark = markOf(name);
   if (known.includes(mark)) return false;
-  told = [...known, mark].slice(-kept);
+  raised = [...known, mark].slice(-kept);
   try {
-    localStorage.setItem(key, JSON.stringify(told));
+    localStorage.setItem(key, JSON.stringify(raised));
   } catch {
     // Blocked storage counts as empty.
   }
@@ -26,12 +26,12 @@ function read(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     if (Array.isArray(stored)) {
-      return [...told, ...stored.filter((name): name is string => typeof name === 'string')];
+      return [...raised, ...stored.filter((name): name is string => typeof name === 'string')];
     }
   } catch {
     // Damaged storage counts as empty.
   }
-  return told;
+  return raised;
 }
 
 /** FNV-1a: short, and enough to tell fifty names apart. */

@@ -40,7 +40,7 @@ test('the cabins of held bookings of a visitor, of bookings by id, and those nam
   expect(await lock([], [bookingNo(1)], [])).toEqual(inOrder(OUT, BACK));
 });
 
-test('what an address holds on its flights is told with them', async () => {
+test('what an address holds on its flights is counted and returned with them', async () => {
   await base.run(hold(1, { client: 'here', flights: [OUT, BACK] }), hold(2, { client: 'there' }));
   const { clients } = await readFlights(base.db, [{ flightId: OUT, cabin: 'Y' }], [], ['here']);
   expect(clients.map(({ client, flightId }) => [client, flightId])).toEqual(

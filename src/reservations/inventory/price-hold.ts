@@ -188,7 +188,7 @@ function usedIn(priced: readonly PricedFlight[], state: PromotionState): Promoti
   return { ...state, applied: false, reason: 'promotion_fare_wrong' };
 }
 
-/** What a traveller is told about a code that is no longer in the price. */
+/** The message to a traveller about a code that is no longer in the price. */
 function lostCode(promotion: PromotionState | null): Params {
   if (!promotion?.reason) return {};
   return { promotionCode: promotion.code, promotionReason: promotion.reason };

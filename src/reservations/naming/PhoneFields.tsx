@@ -148,7 +148,7 @@ function choiceOf({ code, name, calling }: PhoneCountry) {
   return { value: code, label: `${name} +${calling}` };
 }
 
-/** Told when the list shows another country without anybody choosing it: nothing is saved then. */
+/** Called when the list shows another country without anybody choosing it: nothing is saved then. */
 const SHOWN = 'shown';
 
 /** Shows a country, if the list has it. */

@@ -19,7 +19,7 @@ export type NextPerson = { index: number; name: string };
 
 type People = {
   reports: readonly PersonReport[];
-  /** Told by each card. The page follows when the browser has time, so no key waits for it. */
+  /** Called by each card. The page follows when the browser has time, so no key waits for it. */
   report: (index: number, now: PersonReport) => void;
   /** The next incomplete person after this one; after the last, the first incomplete one before. */
   nextOf: (index: number) => NextPerson | null;

@@ -10,8 +10,8 @@ import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { actingHeaders, actingPath } from '#screens/acting-frame/acting-view.ts';
 import { endedHeaders, leaveActing } from '#screens/acting-frame/leave-acting.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { LoginCard } from '#screens/workspace/LoginCard.tsx';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const headers = passHeaders;

@@ -78,7 +78,7 @@ export async function answerExtras(
   );
   // Travellers who lose a seat are told on this page, where they can choose another one.
   const next = kind === 'continue' && dropped.length === 0;
-  return { next, status: 200, shown: { ...told(ctx, kind, { key, typed, view }), dropped } };
+  return { next, status: 200, shown: { ...doneAnswer(ctx, kind, { key, typed, view }), dropped } };
 }
 
 /** The name once it is known; until then "Adult 1", "Child 2" … */
@@ -92,7 +92,7 @@ function nameOf({ locale, site }: AppCtx, { people }: Trip, passengerNo: number)
   );
 }
 
-function told(
+function doneAnswer(
   { locale, site }: AppCtx,
   kind: string,
   { key, typed, view }: { key: string; typed: ExtraChoice[]; view: ExtrasView },

@@ -103,7 +103,7 @@ export function ErrorScreen({ status, title, languages, search: kept, children, 
 
 const scenes = { not_found: 'cape', many: 'bay', away: 'city', server: 'city' } as const;
 
-/** The kind of error that a person is told about: unknown address, too many requests, a short outage, or a failure. */
+/** The kind of error that a person sees: unknown address, too many requests, a short outage, or a failure. */
 function kindOf(status: number): keyof typeof scenes {
   if (status === 404) return 'not_found';
   if (status === 429) return 'many';

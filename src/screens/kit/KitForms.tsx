@@ -123,10 +123,10 @@ export function KitChoices() {
       <fieldset className="card overflow-clip">
         <legend className="float-left w-full px-4 py-3 font-strong sm:px-5">One of several</legend>
         <div className="clear-both">
-          <RadioRow name="kit-radio" value="a" more="Said once it is chosen.">
+          <RadioRow name="kit-radio" value="a" more="Shown once it is chosen.">
             Free
           </RadioRow>
-          <RadioRow name="kit-radio" value="b" defaultChecked more="Said once it is chosen.">
+          <RadioRow name="kit-radio" value="b" defaultChecked more="Shown once it is chosen.">
             Chosen
           </RadioRow>
           <RadioRow name="kit-radio" value="c" disabled>

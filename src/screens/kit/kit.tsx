@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     shown,
     style: theme && { nonce, css: kitThemeCss(theme) },
     // Beside the words of the page, whose frame keeps its own language.
-    said: { words: wordsFor(lang, ['common', 'workspace']) },
+    catalogue: { words: wordsFor(lang, ['common', 'workspace']) },
     icons: iconNames,
     written: kitMarkup({ lang, nonce, photograph: photograph && viewOf(photograph, lang, lang) }),
   };
@@ -49,8 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const links = () => (workCss ? [{ rel: 'stylesheet', href: workCss }] : []);
 
 export default function Kit({ loaderData }: Route.ComponentProps) {
-  const { shown, style, said, now, until, written, icons } = loaderData;
-  const words = useMemo(() => joinWords([said]), [said]);
+  const { shown, style, catalogue, now, until, written, icons } = loaderData;
+  const words = useMemo(() => joinWords([catalogue]), [catalogue]);
   return (
     <IntlProvider locale={shown.lang} timeZone="UTC" messages={words}>
       <div className="page py-8" lang="en">

@@ -21,7 +21,7 @@ import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 function readFilter(query: URLSearchParams) {

@@ -12,7 +12,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 import { readFirstCredit } from '#screens/office-agencies/agency-money.server.ts';
 import {

@@ -3,7 +3,7 @@ import type { Route } from './+types/agency-statement-file';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
-import { statementAnswer } from '#screens/ta-reports/account-files.server.ts';
+import { statementAnswer } from '#screens/workspace/account-files.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'agencies.read');

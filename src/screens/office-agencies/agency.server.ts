@@ -23,15 +23,16 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Result } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { moneyForms, officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
-import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 import { actOnMoney, type MoneyIntent } from '#screens/office-agencies/agency-money.server.ts';
 import {
   agencyChoices,
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 type AgencyIntent = OfficeIntent<'screens/office-agencies/agency.tsx'>;
 
@@ -41,7 +42,7 @@ const agencyActs = officeForms['screens/office-agencies/agency.tsx'];
  * Actions after which the page says what was done. Making an agency has its own page, and acting as it leads elsewhere.
  */
 const { act_as: actAsAct, ...actsHere } = agencyActs;
-const told = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
+const reportedActs = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
 
 export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
   const read = await readAgency(ctx, agencyId);
@@ -77,7 +78,7 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
     ...choices,
     country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
     may: intentsOf(ctx.account, agencyActs),
-    done: isIntent(told, done) ? done : null,
+    done: isIntent(reportedActs, done) ? done : null,
     words: wordsFor(ctx, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
   };
 }
@@ -102,7 +103,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
 async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
   const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
   if (begun.ok) {
-    const headers = new Headers(officeHeaders);
+    const headers = new Headers(privateHeaders);
     headers.append('Set-Cookie', actingCookie(begun.value.token, ctx.settings));
     return redirectDocument(`/${ctx.locale}/ta`, { status: 303, headers });
   }

@@ -11,7 +11,7 @@ import { previewBlocks } from '#reservations/blocks/preview-blocks.server.ts';
 import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
 import { showBlock } from '#reservations/blocks/shown-block.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 

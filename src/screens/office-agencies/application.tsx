@@ -14,7 +14,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { officeForms } from '#office/frame/office-forms.ts';
 import { intentsOf, requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 import { readFirstCredit } from '#screens/office-agencies/agency-money.server.ts';

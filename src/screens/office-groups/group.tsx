@@ -19,7 +19,7 @@ import type { Refusal } from '#platform/lib/result.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { officeForms } from '#office/frame/office-forms.ts';
 import {
   isIntent,
@@ -27,7 +27,7 @@ import {
   requireStaff,
   type StaffCtx,
 } from '#screens/office/require-staff.server.ts';
-import { familyName } from '#screens/ta-groups/group-form.server.ts';
+import { familyName } from '#screens/workspace/family-name.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.groups');

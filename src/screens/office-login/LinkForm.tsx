@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import type { OpenedLink } from '#screens/office-login/link.server.ts';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { NewPasswordFields } from '#screens/office-login/NewPasswordFields.tsx';

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Logo } from '#content/frame/Logo.tsx';
 import { locales, localeInfo } from '#platform/i18n/locales.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
+import { LoginCard } from '#screens/workspace/LoginCard.tsx';
 
 export function LoginPage(props: ComponentProps<typeof LoginCard>) {
   const t = useTranslations('common');

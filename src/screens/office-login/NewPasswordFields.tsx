@@ -1,7 +1,7 @@
 // A new password, typed twice: for an invitation, a reset, and a change.
 import { useTranslations } from 'use-intl';
 
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 
 type Props = { errorOf: (field: 'password' | 'repeat') => string | undefined };
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import {
   addPasskey,
   logInByPasskey,

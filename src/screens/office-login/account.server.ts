@@ -18,13 +18,13 @@ import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import {
   type Asking,
   loginWords,
-  privateHeaders,
   refused,
   sessionHeaders,
   shownKey,
 } from '#screens/office-login/login.server.ts';
 import { endSessions, momentOf, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 /** Throws the redirect to the login for people who are not logged in. */
 function requireStaff(ctx: AppCtx, { url }: Asking): Staff {
@@ -100,7 +100,8 @@ const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof a
       repeat: formText(form, 'repeat'),
       userAgent: asking.request.headers.get('user-agent'),
     });
-    if (changed.ok) return answer({ intent, done: told(ctx, 'changed') }, sessionHeaders(ctx, changed.value));
+    if (changed.ok)
+      return answer({ intent, done: noticeOf(ctx, 'changed') }, sessionHeaders(ctx, changed.value));
     const { code } = changed;
     const empty = code === 'password_required' && formText(form, 'current') === '';
     const field =
@@ -137,7 +138,7 @@ const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof a
     const own = await givenPassword(work);
     if (own) return own;
     const removed = await removeApp(ctx, who);
-    return removed.ok ? answer({ intent, done: told(ctx, 'appRemoved') }) : refuseWork(work, removed);
+    return removed.ok ? answer({ intent, done: noticeOf(ctx, 'appRemoved') }) : refuseWork(work, removed);
   },
   async 'recovery-codes'(work) {
     const { ctx, who, intent } = work;
@@ -148,7 +149,7 @@ const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof a
   async 'remove-passkey'(work) {
     const { ctx, who, form, intent } = work;
     const removed = await removePasskey(ctx, who, formText(form, 'passkey'));
-    return removed.ok ? answer({ intent, done: told(ctx, 'passkeyRemoved') }) : refuseWork(work, removed);
+    return removed.ok ? answer({ intent, done: noticeOf(ctx, 'passkeyRemoved') }) : refuseWork(work, removed);
   },
 };
 
@@ -157,7 +158,7 @@ async function endedSessions(work: Work) {
   return ended.ok ? answer({ intent: work.intent, done: ended.value }) : refuseWork(work, ended);
 }
 
-function told(ctx: AppCtx, key: 'changed' | 'appRemoved' | 'passkeyRemoved'): string {
+function noticeOf(ctx: AppCtx, key: 'changed' | 'appRemoved' | 'passkeyRemoved'): string {
   return say(ctx)(`login.${key}`);
 }
 

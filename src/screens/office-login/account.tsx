@@ -10,13 +10,13 @@ import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AccountAnswer, changeAccount, showAccount } from '#screens/office-login/account.server.ts';
 import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { NewPasskey } from '#screens/office-login/PasskeyButtons.tsx';
 import { NewPasswordFields } from '#screens/office-login/NewPasswordFields.tsx';
 import { OpenSessions } from '#screens/own-sessions/OpenSessions.tsx';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 

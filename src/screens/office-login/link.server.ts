@@ -7,8 +7,9 @@ import { setPasswordByLink } from '#identity/login/passwords.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { privateHeaders, refused } from '#screens/office-login/login.server.ts';
+import { refused } from '#screens/office-login/login.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export type OpenedLink =
   | { status: 200; name: string; login: string; problem: null }

@@ -11,14 +11,15 @@ import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { LinkForm } from '#screens/office-login/LinkForm.tsx';
 import { openLink, setByLink } from '#screens/office-login/link.server.ts';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
-import { loginWords, privateHeaders, refused } from '#screens/office-login/login.server.ts';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { loginWords, refused } from '#screens/office-login/login.server.ts';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export const headers = passHeaders;
 

@@ -13,12 +13,11 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
-import { sayLocked } from '#screens/office-login/locked.server.ts';
+import { sayLocked } from '#screens/workspace/locked.server.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
-
-export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export type Asking = { request: Request; url: URL };
 

@@ -11,13 +11,13 @@ import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { AppSetUp, RecoveryCodes } from '#screens/office-login/AppSetUp.tsx';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { LockedReset } from '#screens/office-login/LockedReset.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
+import { LockedReset } from '#screens/workspace/LockedReset.tsx';
 import { LoginPage } from '#screens/office-login/LoginPage.tsx';
 import { showLogin, takeStep } from '#screens/office-login/login.server.ts';
 import { NewPasskey, PasskeyLogin } from '#screens/office-login/PasskeyButtons.tsx';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 

@@ -18,9 +18,10 @@ import { formText } from '#platform/lib/form-text.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
-import { intentsOf, isIntent, officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 type BookingIntent = OfficeIntent<'screens/office/booking.tsx'>;
 
@@ -100,7 +101,7 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
       const cookies = request.headers.get('cookie');
       const opened = await actForTraveller(ctx, { bookingId, reason: formText(form, 'reason'), cookies });
       if (!opened.ok) return refusedAt(ctx, asked, opened);
-      const headers = { ...officeHeaders, 'Set-Cookie': opened.value.cookie };
+      const headers = { ...privateHeaders, 'Set-Cookie': opened.value.cookie };
       return redirect(opened.value.path, { status: 303, headers });
     }
   }

@@ -17,7 +17,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,8 @@ import { desksOf } from '#office/frame/desks.ts';
 import { OfficeFrame } from '#office/frame/OfficeFrame.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
-import { officeHeaders, requireStaff } from '#screens/office/require-staff.server.ts';
+import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'office.enter');
@@ -20,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const headers = () => officeHeaders;
+export const headers = () => privateHeaders;
 
 // Without a build there is no file.
 export const links = () => (css ? [{ rel: 'stylesheet', href: css }] : []);

@@ -16,7 +16,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
 
 const PEOPLE_PER_PAGE = 100;

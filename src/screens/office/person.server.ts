@@ -14,7 +14,7 @@ import { findAudit } from '#office/audit/find-audit.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 

@@ -10,6 +10,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { officeForms, type OfficeIntent, type OfficeScreen } from '#office/frame/office-forms.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };
 
@@ -20,9 +21,6 @@ type Asked = {
   params: { lang?: string | undefined };
 };
 
-/** Headers of every page of the office. */
-export const officeHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
-
 /**
  * The context of a member of staff who may do the act. Throws a redirect to the login for somebody without an account.
  * Throws the page for an unknown address if the right is missing, or if the language is not one of ours.
@@ -31,7 +29,7 @@ export function requireStaff({ context, request, url, params }: Asked, act: Act)
   const { ctx } = context.get(screenContext);
   const { account } = ctx;
   if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
-  if (!account) throw redirect(loginPath(ctx.locale, request, url), { headers: officeHeaders });
+  if (!account) throw redirect(loginPath(ctx.locale, request, url), { headers: privateHeaders });
   if (account.kind !== 'staff' || !mayDo(account, act)) throw pageNotFound(url);
   return { ...ctx, account };
 }

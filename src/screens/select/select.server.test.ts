@@ -92,7 +92,7 @@ it('a changed price is shown with the old one, and the flights are held only onc
   const seen = altered(outbound, { totalMinor: terms(outbound).totalMinor - 1000 });
   const fields = { shown: uuidv7(worldNow), outbound: seen, inbound };
   const sent = await sendChoice(ctx(), search, form(fields));
-  if (sent.ok || !sent.priceChange) throw new Error('the price change is told');
+  if (sent.ok || !sent.priceChange) throw new Error('the price change is reported');
   expect(sent.status).toBe(409);
   expect(sent.priceChange.afterMinor - sent.priceChange.beforeMinor).toBe(1000);
   const accept = String(sent.priceChange.afterMinor);
@@ -136,7 +136,7 @@ it('vouchers chosen for the earlier flights are kept for the new ones', async ()
   expect(await addVoucher(ctx(), { bookingId, code })).toMatchObject({ ok: true });
   const second = await sendChoice(ctx(), search, form({ ...fields, shown: uuidv7(worldNow) }));
   const transferred = second.ok ? second.transferred : null;
-  if (!second.ok || !transferred) throw new Error('what came along is told');
+  if (!second.ok || !transferred) throw new Error('what was transferred is reported');
   expect(await transferWords(ctx(), transferred)).toMatchObject({
     kept: [`Bono terminado en ${code.slice(-4)}`],
     dropped: [],

@@ -123,8 +123,8 @@ async function transferAll(ctx: AppCtx, from: string, to: string): Promise<Trans
   const ancillaries = await transferAncillaries(ctx, from, to);
   const { kept, dropped } = await transferVouchers(ctx, from, to);
   if (kept.length + dropped.length === 0) return ancillaries;
-  const told = ancillaries ?? { fromBookingId: from, toBookingId: to, kept: [], dropped: [] };
-  return { ...told, kept: [...told.kept, ...kept], dropped: [...told.dropped, ...dropped] };
+  const report = ancillaries ?? { fromBookingId: from, toBookingId: to, kept: [], dropped: [] };
+  return { ...report, kept: [...report.kept, ...kept], dropped: [...report.dropped, ...dropped] };
 }
 
 /** A promotion code that no longer affects the price, and why. */

@@ -18,8 +18,8 @@ import { Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { holdFromBlocks } from '#reservations/blocks/hold-from-blocks.server.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
-import { familyName } from '#screens/ta-groups/group-form.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
+import { familyName } from '#screens/workspace/family-name.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { LoginCard } from '#screens/workspace/LoginCard.tsx';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { showApplication, takeApplication } from '#screens/ta-apply/apply.server.ts';
 

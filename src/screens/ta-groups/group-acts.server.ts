@@ -10,7 +10,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal, Result } from '#platform/lib/result.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 import { readGroupForm } from '#screens/ta-groups/group-form.server.ts';
@@ -64,8 +64,8 @@ function countsOf(form: FormData) {
 function refused(ctx: AgentCtx, { url, form }: Asked, refusal: Refusal, lines: readonly ListError[] = []) {
   if (refusal.code === 'group_unknown') throw pageNotFound(url);
   const answer = actRefused(ctx, form, refusal);
-  const said = lines.map((each) => sayLine(ctx, each));
-  return data({ ...answer.data, lines: said }, answer.init ?? {});
+  const sentences = lines.map((each) => sayLine(ctx, each));
+  return data({ ...answer.data, lines: sentences }, answer.init ?? {});
 }
 
 async function bookList(ctx: AgentCtx, asked: Asked) {

@@ -1,16 +1,15 @@
-// The form of a group: its choices, what was typed, and the names of fare families in the page's language.
+// The form of a group: its choices, and what was typed.
 import { type GroupChoices, groupFieldNames, type TypedGroup } from '#agency/groups/group-fields.ts';
 import type { GroupRequest } from '#agency/groups/read-groups.server.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { Reader } from '#platform/i18n/markets.ts';
-import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { decimalText } from '#platform/lib/money.ts';
 import { addDays } from '#platform/lib/time.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { familyName } from '#screens/workspace/family-name.server.ts';
 
 /** The same airports as in the search. */
 export async function groupChoices(
@@ -33,13 +32,6 @@ function placesOf(filed: Filed, codes: readonly string[], locale: Locale) {
   return codes
     .map((code) => [code, `${filed.airports.get(code)?.name[locale] ?? code} (${code})`] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
-}
-
-const named = ['basic', 'plus', 'flex', 'business'] as const;
-
-export function familyName(reader: Reader, family: string): string {
-  const known = named.find((each) => each === family);
-  return known ? say(reader)(`booking.families.${known}`) : family;
 }
 
 export function readGroupForm(form: FormData): TypedGroup {

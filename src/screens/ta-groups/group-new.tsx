@@ -7,7 +7,7 @@ import { GroupForm } from '#agency/groups/GroupForm.tsx';
 import { requestGroup } from '#agency/groups/request-group.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { groupChoices, readGroupForm } from '#screens/ta-groups/group-form.server.ts';
 

@@ -17,7 +17,8 @@ import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnGroup } from '#screens/ta-groups/group-acts.server.ts';
-import { familyName, groupChoices, valuesOf } from '#screens/ta-groups/group-form.server.ts';
+import { groupChoices, valuesOf } from '#screens/ta-groups/group-form.server.ts';
+import { familyName } from '#screens/workspace/family-name.server.ts';
 import { revalidateStep } from '#screens/step-answer.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 
@@ -94,7 +95,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** False once the group has changed so that the form of this intent is gone: its refusal is then told above all. */
+/** False once the group has changed so that the form of this intent is gone: its refusal is then shown above all. */
 function hasForm(intent: string, state: GroupState): boolean {
   const act = actsOfForms.get(intent);
   return act !== undefined && groupAfter(state, act) !== null;

@@ -4,7 +4,7 @@ import { exportDetails, reportFile } from '#agency/reports/export-report.server.
 import { readReportQuery } from '#agency/reports/report-query.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { requireAgent } from '#screens/ta/require-agent.ts';
-import { formatIn, tableResponse } from '#screens/ta-reports/table-response.server.ts';
+import { formatIn, tableResponse } from '#screens/workspace/table-response.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.export');

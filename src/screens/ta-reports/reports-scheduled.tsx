@@ -16,7 +16,8 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.schedule');
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     'screens/ta-reports/reports-scheduled.tsx',
   );
   const done = (what: string) =>
-    redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: portalHeaders });
+    redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: privateHeaders });
   if (intent === 'stop') {
     const stopped = await stopReport(ctx, { reportScheduleId: formText(form, 'reportScheduleId') });
     if (!stopped.ok) throw pageNotFound(args.url);
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (made.code === 'resource_unknown') throw pageNotFound(args.url);
   const message = say(ctx)(`errors.${made.code}`, made.params);
   const status = statusOf(made.code);
-  return data({ status, message }, { status, headers: portalHeaders });
+  return data({ status, message }, { status, headers: privateHeaders });
 }
 
 export default function ScheduledReports({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '#platform/ui/Button.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
 import { PasswordForm, type PasswordOwner } from '#screens/ta/PasswordForm.tsx';
 

@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { passwordProblem } from '#identity/login/password-policy.ts';
 import { Button } from '#platform/ui/Button.tsx';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
 
 export type PasswordOwner = { name: string; email: string; username: string };

@@ -17,7 +17,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 

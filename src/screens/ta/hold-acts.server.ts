@@ -4,7 +4,7 @@ import { releaseHold } from '#reservations/release-hold.server.ts';
 import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/office/answer-act.server.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 

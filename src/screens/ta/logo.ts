@@ -2,14 +2,15 @@
 import type { Route } from './+types/logo';
 import { readLogo } from '#identity/agencies/agency-profile.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
+import { requireAgent } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.enter');
   const read = await readLogo(ctx);
   if (!read) throw pageNotFound(args.url);
   const headers = {
-    ...portalHeaders,
+    ...privateHeaders,
     'Content-Type': read.type,
     'X-Content-Type-Options': 'nosniff',
     'Content-Disposition': 'inline',

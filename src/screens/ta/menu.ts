@@ -3,7 +3,8 @@
 import type { Route } from './+types/menu';
 import { portalHref, portalPagesOf } from '#agency/frame/portal-pages.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
+import { requireAgent } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.enter');
@@ -13,5 +14,5 @@ export function loader(args: Route.LoaderArgs) {
     href: portalHref(locale, name),
     label: say(ctx)(`portal.pages.${name}`),
   }));
-  return Response.json(menu, { headers: portalHeaders });
+  return Response.json(menu, { headers: privateHeaders });
 }

@@ -7,8 +7,9 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { sayLocked } from '#screens/office-login/locked.server.ts';
-import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
+import { sayLocked } from '#screens/workspace/locked.server.ts';
+import type { AgentCtx } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 /** The texts of the form, both as a page and as a dialog. */
 export const passwordWords: readonly WordKey[] = [
@@ -59,7 +60,7 @@ export async function takeNewPassword(ctx: AgentCtx, request: Request, form: For
   });
   const t = say(ctx);
   if (changed.ok) {
-    const headers = new Headers(portalHeaders);
+    const headers = new Headers(privateHeaders);
     for (const cookie of agencyCookies(changed.value, ctx.settings)) headers.append('Set-Cookie', cookie);
     const answer: PasswordAnswer = { done: t('login.changed'), error: null, field: null, status: 200 };
     return data(answer, { headers });
@@ -70,7 +71,7 @@ export async function takeNewPassword(ctx: AgentCtx, request: Request, form: For
   const field = fieldOf(code, given.current === '');
   const error = code === 'rate_limited' ? sayLocked(ctx, params) : t(`errors.${code}`, params);
   const answer: PasswordAnswer = { done: null, error, field, status };
-  const headers = { ...portalHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  const headers = { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
   return data(answer, { status, headers });
 }
 

@@ -23,7 +23,8 @@ import { actingView } from '#screens/acting-frame/acting-view.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { passwordWords } from '#screens/ta/password.server.ts';
 import { PasswordDialog } from '#screens/ta/PasswordDialog.tsx';
-import { portalHeaders, requireAgent } from '#screens/ta/require-agent.ts';
+import { requireAgent } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = args.context.get(screenContext);
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const headers = () => portalHeaders;
+export const headers = () => privateHeaders;
 
 // Without a build there is no file.
 export const links = () => [officeCss, css].filter(Boolean).map((href) => ({ rel: 'stylesheet', href }));

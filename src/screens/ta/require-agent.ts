@@ -11,6 +11,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { portalForms, type PortalIntent, type PortalScreen } from '#agency/frame/portal-forms.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export type AgentCtx = AppCtx & { account: Agent };
 
@@ -20,9 +21,6 @@ type Asked = {
   url: URL;
   params: { lang?: string | undefined };
 };
-
-/** Headers of every page of the portal. */
-export const portalHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 
 /**
  * The context of an agent who may do the act for the agent's own agency. Throws a redirect to the login for somebody
@@ -35,7 +33,7 @@ export function requireAgent({ context, request, url, params }: Asked, act: Act)
   if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
   if (!account) {
     const to = ctx.actingEnded ? actingPath(ctx.locale) : loginPath(ctx.locale, request, url);
-    throw redirect(to, { headers: portalHeaders });
+    throw redirect(to, { headers: privateHeaders });
   }
   if (account.kind !== 'agency' || !mayDo(account, act, { agencyId: account.agencyId }))
     throw pageNotFound(url);

@@ -9,14 +9,15 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { OpenSessions } from '#screens/own-sessions/OpenSessions.tsx';
 import { endSessions, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { passwordWords, sessionWords, takeNewPassword } from '#screens/ta/password.server.ts';
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
-import { portalHeaders, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 export const headers = passHeaders;
 
@@ -33,10 +34,10 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, intent, form } = requireAgentIntent(args, 'portal.password', 'screens/ta/reset-password.tsx');
   if (intent === '') return takeNewPassword(ctx, args.request, form);
   const ended = await endSessions(ctx, ctx.account, form);
-  if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: portalHeaders });
+  if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: privateHeaders });
   const status = statusOf(ended.code);
   const error = say(ctx)(`errors.${ended.code}`);
-  return data({ sessions: { error, status } }, { status, headers: portalHeaders });
+  return data({ sessions: { error, status } }, { status, headers: privateHeaders });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

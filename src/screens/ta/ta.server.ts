@@ -19,9 +19,9 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Params } from '#platform/lib/result.ts';
 import { actingPath } from '#screens/acting-frame/acting-view.ts';
 import { leaveActing } from '#screens/acting-frame/leave-acting.server.ts';
-import { sayLocked } from '#screens/office-login/locked.server.ts';
+import { sayLocked } from '#screens/workspace/locked.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { portalHeaders } from '#screens/ta/require-agent.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 type Asking = { request: Request; url: URL };
 
@@ -35,9 +35,9 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
       mayBook: mayDo(account, 'portal.book', account),
     };
     const words = wordsFor(ctx, ['portalBookings']);
-    return data({ dashboard, words }, { headers: portalHeaders });
+    return data({ dashboard, words }, { headers: privateHeaders });
   }
-  if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: portalHeaders });
+  if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: privateHeaders });
   const site = await readSite(ctx);
   return data(
     {
@@ -50,7 +50,7 @@ export async function showPortal(ctx: AppCtx, { url }: Asking) {
       // The login announced a session, but the browser sent no cookie.
       blocked: url.searchParams.get('step') === 'done',
     },
-    { headers: portalHeaders },
+    { headers: privateHeaders },
   );
 }
 
@@ -94,7 +94,7 @@ async function enter(ctx: AppCtx, { request, url }: Asking, form: FormData) {
     return refuseLogin(ctx, 'invalidCredentials', { status });
   }
   const next = nextPath(url.searchParams.get('next'), ctx.locale, 'ta');
-  const headers = new Headers(portalHeaders);
+  const headers = new Headers(privateHeaders);
   for (const cookie of agencyCookies(done.value, ctx.settings)) headers.append('Set-Cookie', cookie);
   if (ctx.actingEnded) headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
   // Loads a new document, so that the page's header reads again who is signed in.
@@ -110,12 +110,12 @@ function refuseLogin(
   { status, field = null }: { status: number; field?: PortalAnswer['field'] },
 ) {
   const answer: PortalAnswer = { error: say(ctx)(`login.${text}`), status, field, isLocked: false };
-  return data(answer, { status, headers: portalHeaders });
+  return data(answer, { status, headers: privateHeaders });
 }
 
 function refuseLocked(ctx: AppCtx, status: number, params: Params | undefined) {
   const answer: PortalAnswer = { error: sayLocked(ctx, params), status, field: null, isLocked: true };
-  const headers = { ...portalHeaders, 'Retry-After': String(params?.['retryAfterSeconds'] ?? 60) };
+  const headers = { ...privateHeaders, 'Retry-After': String(params?.['retryAfterSeconds'] ?? 60) };
   return data(answer, { status, headers });
 }
 
@@ -123,7 +123,7 @@ function refuseLocked(ctx: AppCtx, status: number, params: Params | undefined) {
 async function leave(ctx: AppCtx): Promise<Response> {
   if (ctx.account?.kind === 'agency' && ctx.account.actingStaff) return leaveActing(ctx);
   if (ctx.account?.kind === 'agency') await logOut(ctx);
-  const headers = new Headers(portalHeaders);
+  const headers = new Headers(privateHeaders);
   const secure = ctx.settings.PUBLIC_URL.startsWith('https:');
   for (const cookie of forgottenVisitorCookies(secure)) headers.append('Set-Cookie', cookie);
   return redirectDocument('/', { status: 303, headers });

@@ -15,11 +15,11 @@ import { Button } from '#platform/ui/Button.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { TextField } from '#platform/ui/TextField.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
-import { FormNotice } from '#screens/office-login/FormNotice.tsx';
-import { LockedReset } from '#screens/office-login/LockedReset.tsx';
-import { LoginCard } from '#screens/office-login/LoginCard.tsx';
-import { passHeaders } from '#screens/office-login/pass-headers.ts';
-import { PasswordField } from '#screens/office-login/PasswordField.tsx';
+import { FormNotice } from '#screens/workspace/FormNotice.tsx';
+import { LockedReset } from '#screens/workspace/LockedReset.tsx';
+import { LoginCard } from '#screens/workspace/LoginCard.tsx';
+import { passHeaders } from '#screens/workspace/pass-headers.ts';
+import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { type PortalAnswer, showPortal, takePortal } from '#screens/ta/ta.server.ts';
 
@@ -33,7 +33,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takePortal(context.get(screenContext).ctx, { request, url }, sentForm(context));
 }
 
-/** A request that nobody answered, or something else than the product, is said at the form as well. */
+/** A request that nobody answered, or something else than the product, is shown at the form as well. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -145,7 +145,7 @@ function Dashboard(props: DashboardProps) {
   const { part, nowLocal, city } = greeting;
   const now = { day: longDay(nowLocal, locale), time: time(nowLocal), city };
   useEffect(() => {
-    // The parameter only said that the login was complete.
+    // The parameter only marked that the login was complete.
     if (location.search === '?step=done') history.replaceState(history.state, '', location.pathname);
   }, []);
   return (

@@ -26,7 +26,7 @@ export function CompareFares({ flight, view, besideMinor }: Props) {
   const money = useMoney();
   const columns = flight.fares.flatMap((fare) => {
     const terms = view.families[fare.family];
-    return terms ? [{ name: family(fare.family), fare, said: termsOf(terms) }] : [];
+    return terms ? [{ name: family(fare.family), fare, wordedTerms: termsOf(terms) }] : [];
   });
   const price = (minor: number) => money({ minor, currency: view.trip.currency });
   const people = travelersOf(view.trip.passengers);
@@ -76,11 +76,14 @@ export function CompareFares({ flight, view, besideMinor }: Props) {
                   >
                     {t(`terms.${name}`)}
                   </th>
-                  {columns.map(({ name: column, said }) => (
-                    <td key={column} className={`w-27 px-2 py-2 ${said[name].has ? '' : 'text-ink-500'}`}>
+                  {columns.map(({ name: column, wordedTerms }) => (
+                    <td
+                      key={column}
+                      className={`w-27 px-2 py-2 ${wordedTerms[name].has ? '' : 'text-ink-500'}`}
+                    >
                       <span className="flex items-start gap-1.5">
-                        <TermIcon has={said[name].has} />
-                        {said[name].text}
+                        <TermIcon has={wordedTerms[name].has} />
+                        {wordedTerms[name].text}
                       </span>
                     </td>
                   ))}

@@ -34,7 +34,7 @@ export function useTerms(): (terms: FamilyTerms) => Record<TermRow, { has: boole
 
 export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
   const t = useTranslations('select.terms');
-  const said = useTerms()(terms);
+  const wordedTerms = useTerms()(terms);
   const brief = useBriefTerms(terms);
   return (
     <ul
@@ -46,12 +46,12 @@ export function FareTerms({ id, terms }: { id: string; terms: FamilyTerms }) {
         <li
           key={name}
           className={`flex items-center gap-1.5 max-md:col-start-1 md:gap-2 md:border-t md:border-line md:px-3 md:py-2
-            ${phoneColumn[at] ?? 'max-md:hidden'} ${said[name].has ? '' : 'text-ink-500'}`}
+            ${phoneColumn[at] ?? 'max-md:hidden'} ${wordedTerms[name].has ? '' : 'text-ink-500'}`}
         >
-          <TermIcon has={said[name].has} />
+          <TermIcon has={wordedTerms[name].has} />
           <span>
             <span className="sr-only">{t(name)}: </span>
-            <span className="max-md:sr-only">{said[name].text}</span>
+            <span className="max-md:sr-only">{wordedTerms[name].text}</span>
             {brief[name] ? (
               <span aria-hidden="true" className="md:hidden">
                 {brief[name]}

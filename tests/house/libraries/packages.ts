@@ -85,7 +85,7 @@ export const librariesAreNotPatched: Rule = (tree) =>
     const found: string[] = [];
     const syntax = syntaxOf(file, code);
     const installed = namesOfInstalled(syntax, code);
-    const said = (node: SyntaxNode) => code.slice(node.start, node.end);
+    const sourceOf = (node: SyntaxNode) => code.slice(node.start, node.end);
     visitAll(syntax, (node) => {
       if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type) && isNode(node.key)) {
         const name = String(node.key.name ?? node.key.value);
@@ -95,12 +95,12 @@ export const librariesAreNotPatched: Rule = (tree) =>
       }
       const { type, callee, arguments: given } = node;
       if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return;
-      const [, paths = []] = writes.find(([call]) => call.test(said(callee))) ?? [];
+      const [, paths = []] = writes.find(([call]) => call.test(sourceOf(callee))) ?? [];
       const written = paths.map((at): unknown => given[at]).filter(isNode);
       const isInstalled = written.some(
         (each) => isBelowModules(each, code) || namesIn(each).some((name) => installed.has(name)),
       );
-      if (isInstalled) found.push(`${file}: ${said(node).split('\n')[0]}`);
+      if (isInstalled) found.push(`${file}: ${sourceOf(node).split('\n')[0]}`);
     });
     return found;
   });

@@ -12,7 +12,7 @@ import { takePayment } from '#payments/take-payment.server.ts';
 
 export type Asked = { bookingId: string; visitor: string };
 /** `code` is the refusal, or `confirmed`; `busy` when there was no connection to the database in time. */
-export type Said = { bookingId: string; code: string };
+export type Answer = { bookingId: string; code: string };
 
 /** The statement that takes credit for a booking. */
 const HOLD = /set held_minor = a\.held_minor \+ \$3::bigint/;
@@ -29,7 +29,7 @@ const ctx = { ...(await openProofContext(settings, database)), now: new Date() }
 
 process.on('message', (asked: Asked) => {
   void pay(asked).then((code) =>
-    process.send?.({ bookingId: asked.bookingId, code } satisfies Said, () => {}),
+    process.send?.({ bookingId: asked.bookingId, code } satisfies Answer, () => {}),
   );
 });
 process.send?.('open', () => {});

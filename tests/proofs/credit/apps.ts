@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { Asked, Said } from './app-process.ts';
+import type { Asked, Answer } from './app-process.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
@@ -42,8 +42,8 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
           child.off('message', receive).off('exit', die);
           resolve(code);
         };
-        const receive = (said: Said) => {
-          if (said.bookingId === asked.bookingId) end(said.code);
+        const receive = (answer: Answer) => {
+          if (answer.bookingId === asked.bookingId) end(answer.code);
         };
         const die = () => end('died');
         child.on('message', receive).once('exit', die);

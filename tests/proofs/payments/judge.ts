@@ -107,16 +107,16 @@ const UNITS = `
         where f.flight_id = i.flight_id and f.cabin = i.cabin and ${hasInventory('b')})`;
 
 const MAILS = `
-  select 'a confirmed booking is not told exactly once' what, b.booking_id::text id from booking b
+  select 'a confirmation is not announced exactly once' what, b.booking_id::text id from booking b
     left join (select data->>'bookingId' id, count(*) n from pgboss.job
       where name = 'send-confirmation' and data->>'occasion' = 'confirmed' group by 1) j on j.id = b.booking_id::text
     where coalesce(j.n, 0) <> (case b.state when 'confirmed' then 1 else 0 end)`;
 
 const PROMISED = `
-  with said as (select * from json_to_recordset($1) s("bookingId" uuid, occasion text, "amountMinor" bigint, ok bool)),
+  with due as (select * from json_to_recordset($1) s("bookingId" uuid, occasion text, "amountMinor" bigint, ok bool)),
     sums as (select "bookingId", occasion, bool_or(ok) ok, max("amountMinor") amount,
       coalesce((select sum(amount_minor) from refund f where f.booking_id = "bookingId"
-        and f.occasion = said.occasion and f.state <> 'refused'), 0) refunded from said group by 1, 2)
+        and f.occasion = due.occasion and f.state <> 'refused'), 0) refunded from due group by 1, 2)
   select 'a refund that was promised is not there, or one that was refused is' what, occasion id from sums
     where refunded <> case when ok then amount else 0 end`;
 
@@ -131,12 +131,12 @@ export async function judge(
   const refunds = outcomes.flatMap((each) => each.refunds ?? []);
   const promised = await pool.query<Wrong>(PROMISED, [JSON.stringify(refunds)]);
   const promises = await pool.query<Wrong>(
-    `${BOOKS} select case said when 'confirmed' then 'a confirmation that was given is not there'
+    `${BOOKS} select case reported when 'confirmed' then 'a confirmation that was given is not there'
         else 'somebody who was refused is charged' end what, i.id::text
-      from json_to_recordset($2) t("bookingId" uuid, said text, reference text)
+      from json_to_recordset($2) t("bookingId" uuid, reported text, reference text)
         cross join lateral (select t."bookingId" id) i left join booking b on b.booking_id = i.id
-      where said = 'confirmed' and (b.state is distinct from 'confirmed' or b.reference <> t.reference)
-        or said = 'refused' and (b.state = 'confirmed' or exists (select from theirs
+      where reported = 'confirmed' and (b.state is distinct from 'confirmed' or b.reference <> t.reference)
+        or reported = 'refused' and (b.state = 'confirmed' or exists (select from theirs
           where theirs.booking_id = i.id and captured_minor > refunded_minor))`,
     [payments, JSON.stringify(outcomes)],
   );

@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 /** The final state that the API reported to a buyer; `nothing` for those who left before. */
 export type Outcome = {
   bookingId: string;
-  said: 'confirmed' | 'refused' | 'nothing';
+  reported: 'confirmed' | 'refused' | 'nothing';
   reference: string | null;
   refunds?: RefundOutcome[];
 };
@@ -24,7 +24,7 @@ export async function payFor(
   bookingId: string,
   meanwhile: () => Promise<void>,
 ): Promise<Outcome> {
-  const outcome = { bookingId, said: 'nothing', reference: null } as const;
+  const outcome = { bookingId, reported: 'nothing', reference: null } as const;
   const opened = await requestPayment(buyer, story, bookingId);
   const [open] = opened;
   if (!open) return outcome;
@@ -37,7 +37,7 @@ export async function payFor(
   if (meeting) await meet(buyer, bookingId, open.paymentId, meeting);
   if (story.back === 'never' || story.card === 'lost_browser') return outcome;
   const end = await finalState(buyer, bookingId, open.paymentId);
-  if (end.said !== 'refused' || !story.again || !end.mayTryAgain) return { bookingId, ...plain(end) };
+  if (end.reported !== 'refused' || !story.again || !end.mayTryAgain) return { bookingId, ...plain(end) };
   const retry: Story = { ...story, card: 'approved', bank: 'right', forged: 'nothing', again: false };
   return payFor(buyer, retry, bookingId, () => Promise.resolve());
 }
@@ -120,7 +120,7 @@ async function meet(
 
 type FinalState = Omit<Outcome, 'bookingId'> & { mayTryAgain: boolean };
 
-const plain = ({ said, reference }: FinalState) => ({ said, reference });
+const plain = ({ reported, reference }: FinalState) => ({ reported, reference });
 
 /** The status page, until its state is final or the traveller gives up after six seconds. */
 async function finalState(buyer: Buyer, bookingId: string, paymentId: string): Promise<FinalState> {
@@ -129,13 +129,13 @@ async function finalState(buyer: Buyer, bookingId: string, paymentId: string): P
     const { body } = await send(buyer, { method: 'POST', path });
     const mayTryAgain = body.mayTryAgain === true;
     if (body.state === 'confirmed')
-      return { said: 'confirmed', reference: String(body.reference), mayTryAgain };
+      return { reported: 'confirmed', reference: String(body.reference), mayTryAgain };
     if (body.state === 'waiting') break;
     // A provider that does not answer is not a final state either.
     const isOpen = body.state === 'processing' || body.state === 'unknown';
-    if (!isOpen) return { said: 'refused', reference: null, mayTryAgain };
+    if (!isOpen) return { reported: 'refused', reference: null, mayTryAgain };
   }
-  return { said: 'nothing', reference: null, mayTryAgain: false };
+  return { reported: 'nothing', reference: null, mayTryAgain: false };
 }
 
 /** Makes the provider's records differ from the order. */

@@ -147,7 +147,7 @@ function judgeGenuine({ body }: Letter, answer: Answer, { isAhead, providerFails
   return answer.status >= 500 ? 'failed' : 'rejected';
 }
 
-/** Whether somebody who made a webhook up is told so; an answer that says nothing at the moment tells nothing. */
+/** Whether a forged webhook is refused as one; an unclear answer counts as refused. */
 function isRefusedAsForged(answer: Answer): boolean {
   return answer.status === 400 || answer.status === 401 || unclearOf(answer) !== null;
 }

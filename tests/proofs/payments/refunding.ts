@@ -39,7 +39,7 @@ const refusals = (refund: Story['refund']): RefundCode[] =>
 
 /** All refund requests of the story at once, at both processes. */
 export async function refundAfter(world: World, story: Story, outcome: Outcome): Promise<Outcome> {
-  if (outcome.said !== 'confirmed') return outcome;
+  if (outcome.reported !== 'confirmed') return outcome;
   const { rows } = await world.db.pool.query<{ total: number }>(
     'select total_minor total from booking where booking_id = $1',
     [outcome.bookingId],

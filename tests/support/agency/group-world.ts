@@ -75,7 +75,7 @@ export async function groupAgency(
   return { agencyId, agent, creditAccountId: opened.value.creditAccountId };
 }
 
-/** Ten adults to Cancún and back, unless said otherwise. */
+/** Ten adults to Cancún and back, unless given otherwise. */
 export const typedGroup = (own: Partial<TypedGroup> = {}): TypedGroup => ({
   name: 'Coro de Cádiz',
   origin: 'MAD',

@@ -27,7 +27,7 @@ export type Wanted = Partial<HoldOrder> & {
   rank?: number;
 };
 
-/** One adult to Cancún in the lowest class of the basic fare for EUR 155, unless said otherwise. */
+/** One adult to Cancún in the lowest class of the basic fare for EUR 155, unless given otherwise. */
 export function order(bookingId: string, wanted: Wanted = {}): HoldOrder {
   const { flights = [OUT], family = 'basic', rank: seen, ...own } = wanted;
   const passengers: PassengerCounts = own.passengers ?? oneAdult;

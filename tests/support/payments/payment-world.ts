@@ -240,7 +240,7 @@ export async function disagreements({
     union all select 'two captures for one booking', p.booking_id::text from payment p join sandbox_payment s
         on s.sandbox_payment_id = p.provider_payment_id
       where s.captured_minor > s.refunded_minor group by p.booking_id having count(*) > 1
-    union all select 'confirmation told not exactly once', b.booking_id::text from booking b where
+    union all select 'confirmation not announced exactly once', b.booking_id::text from booking b where
       (select count(*) from confirmation_note n where n.booking_id = b.booking_id)
         <> (case b.state when 'confirmed' then 1 else 0 end)
     union all select 'parts of a payment in another state than it', t.payment_id::text from payment p

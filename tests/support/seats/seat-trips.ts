@@ -10,7 +10,7 @@ import { readSeatMap } from '#seats/read-seat-map.server.ts';
 
 export type SeatTrip = { ctx: BookingCtx; bookingId: string };
 
-/** Madrid–Cancún and back on an A350, basic fare, unless said otherwise. */
+/** Madrid–Cancún and back on an A350, basic fare, unless given otherwise. */
 export async function holdForSeats(
   base: BookingCtx,
   visitor: string,

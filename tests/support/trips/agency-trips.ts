@@ -41,7 +41,7 @@ type AgentOptions = { agent?: 0 | 1; role?: AgencyRole; hoursLater?: number };
 
 type NewCommission = Partial<typeof commissionRule.$inferInsert>;
 
-/** Ten percent of every fare, unless said otherwise. */
+/** Ten percent of every fare, unless given otherwise. */
 export async function fileCommission(db: Database, now: Date, own: NewCommission = {}): Promise<void> {
   await db.orm.insert(commissionRule).values({
     commissionRuleId: uuidv7(now),
@@ -54,7 +54,7 @@ export async function fileCommission(db: Database, now: Date, own: NewCommission
   });
 }
 
-/** Three days, at most until three days before departure, unless said otherwise. */
+/** Three days, at most until three days before departure, unless given otherwise. */
 export async function fileHolds(
   db: Database,
   now: Date,

@@ -47,7 +47,7 @@ type Wanted = {
 
 export type TestBlocks = { contractId: string; blockIds: string[] };
 
-/** Ten units of each flight in the basic family at the normal fare, released a week before, unless said otherwise. */
+/** Ten units of each flight in the basic family at the normal fare, released a week before, unless given otherwise. */
 export function blockOrder(ctx: Pick<Ctx, 'now'>, wanted: Wanted): BlockOrder {
   const { units = 10, family = 'basic', kind = 'allotment', name = 'Winter 2026', daysBefore = 7 } = wanted;
   return {

@@ -22,7 +22,7 @@ export type OwnServer = {
   /** A page without a browser, because only browsers resolve `*.localhost`. */
   get: (site: string, path: string) => Promise<Got>;
   query: <T>(text: string, values?: unknown[]) => Promise<T[]>;
-  /** Runs an npm command with the settings of the server and `env`: the exit code and what it said. */
+  /** Runs an npm command with the settings of the server and `env`: the exit code and the output. */
   run: (args: readonly string[], env?: Record<string, string>) => Promise<Ran>;
   /** Everything that the server and its mail process have written. */
   log: () => string;

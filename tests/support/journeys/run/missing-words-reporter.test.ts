@@ -11,7 +11,7 @@ const playwright = path.join(root, 'node_modules/@playwright/test');
 test.each([
   ['IntlError: MISSING_MESSAGE: Could not resolve `passengers.phoneNear` in messages.', 1],
   ['a request took 3 ms', 0],
-])('a run beside a server that says "%s" ends with %i', (said, status) => {
+])('a run beside a server that says "%s" ends with %i', (line, status) => {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'alisio-words-')));
   fs.writeFileSync(
     path.join(folder, 'some.test.mjs'),
@@ -19,7 +19,7 @@ test.each([
   );
   fs.writeFileSync(
     path.join(folder, 'server.mjs'),
-    `console.error(${JSON.stringify(said)}); console.log('at work'); setInterval(() => {}, 1000);`,
+    `console.error(${JSON.stringify(line)}); console.log('at work'); setInterval(() => {}, 1000);`,
   );
   fs.writeFileSync(
     path.join(folder, 'playwright.config.mjs'),

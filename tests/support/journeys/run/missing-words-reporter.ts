@@ -10,8 +10,8 @@ export default class MissingWordsReporter implements Reporter {
 
   onStdOut(chunk: string | Buffer): void {
     for (const line of stripVTControlCharacters(String(chunk)).split('\n')) {
-      const [said] = problem.exec(line) ?? [];
-      if (said) this.found.add(said);
+      const [message] = problem.exec(line) ?? [];
+      if (message) this.found.add(message);
     }
   }
 
@@ -20,7 +20,7 @@ export default class MissingWordsReporter implements Reporter {
   }
 
   onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
-    for (const said of this.found) process.stdout.write(`missing words: ${said}\n`);
+    for (const message of this.found) process.stdout.write(`missing words: ${message}\n`);
     return Promise.resolve(this.found.size > 0 ? { status: 'failed' } : undefined);
   }
 

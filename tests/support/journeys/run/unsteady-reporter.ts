@@ -23,10 +23,10 @@ export default class UnsteadyReporter implements Reporter {
 /** `unsteady  file:line › title: message; trace: path of the recording of the second attempt`. */
 export function lineOf(test: Pick<TestCase, 'location' | 'title' | 'results'>): string {
   const at = `${path.basename(test.location.file)}:${test.location.line}`;
-  const [said = ''] = stripVTControlCharacters(test.results[0]?.error?.message ?? '').split('\n');
+  const [message = ''] = stripVTControlCharacters(test.results[0]?.error?.message ?? '').split('\n');
   const traces = test.results.flatMap(({ attachments }) =>
     attachments.filter(({ name }) => name === 'trace'),
   );
   const kept = traces.map((trace) => path.relative(process.cwd(), trace.path ?? '')).join(', ');
-  return `unsteady  ${at} › ${test.title}: ${said}; trace: ${kept || 'none'}`;
+  return `unsteady  ${at} › ${test.title}: ${message}; trace: ${kept || 'none'}`;
 }

@@ -47,7 +47,7 @@ export const payment = {
   voucherName: 'Vale terminado en {end}',
   voucherUsed: 'Paga {price} de esta reservación.',
   voucherIdle: 'No hace falta para esta reservación y queda entero: {price}, hasta el {date}.',
-  voucherRemoveSaid: 'Quitar el vale terminado en {end}',
+  voucherRemoveLabel: 'Quitar el vale terminado en {end}',
   voucherUntouched: 'No se descuenta nada de un vale hasta que pagas.',
   vouchersMost: 'Una reservación se puede pagar con cinco vales como máximo.',
   voucherAdded: 'El vale forma parte de tu pago. Ahora pagas {price}.',

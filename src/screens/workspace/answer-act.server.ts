@@ -1,5 +1,5 @@
-// The response to an action in the office: the page again, with the completed action in its address, or a refusal as
-// text.
+// The response to an action in office or portal: the page again, with the completed action in its address, or a refusal
+// as text.
 import { data, redirect } from 'react-router';
 
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
@@ -8,14 +8,15 @@ import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
-import { officeHeaders, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 /** Redirects to the page, so that a reload does not repeat the action. */
 export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Response {
-  return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: officeHeaders });
+  return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: privateHeaders });
 }
 
-export function actRefused(ctx: Pick<StaffCtx, 'locale' | 'site'>, form: FormData, refusal: Refusal) {
+export function actRefused(ctx: Pick<AppCtx, 'locale' | 'site'>, form: FormData, refusal: Refusal) {
   const t = say(ctx);
   const wait = refusal.params?.['retryAfterSeconds'];
   const status = statusOf(refusal.code);
@@ -28,6 +29,6 @@ export function actRefused(ctx: Pick<StaffCtx, 'locale' | 'site'>, form: FormDat
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),
   };
-  const headers = { ...officeHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  const headers = { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
   return data(answer, { status, headers });
 }

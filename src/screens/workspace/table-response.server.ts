@@ -2,16 +2,17 @@
 import { contentTypes, type FileFormat, fileFormats } from '#agency/files/table-file.ts';
 import { streamTable, type TableFile } from '#agency/files/stream-table.server.ts';
 import { noteExport } from '#agency/reports/export-report.server.ts';
+import type { SignedIn } from '#identity/signed-in.ts';
 import type { MadeDocument } from '#messages/documents/document-maker.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError } from '#screens/frame/page-error.ts';
-import { type AgentCtx, portalHeaders } from '#screens/ta/require-agent.ts';
-import type { StaffCtx } from '#screens/office/require-staff.server.ts';
+import type { AppCtx } from '#screens/screen-context.ts';
+import { privateHeaders } from '#screens/workspace/private-headers.ts';
 
 /** The context of an agent in the portal, or of staff in the office. */
-export type FileCtx = AgentCtx | StaffCtx;
+export type FileCtx = AppCtx & { account: SignedIn };
 
 type Noted = Parameters<typeof noteExport>[1];
 
@@ -49,7 +50,7 @@ function busy(ctx: FileCtx) {
 
 function fileHeaders(ctx: FileCtx, name: string, contentType: string): Record<string, string> {
   return {
-    ...portalHeaders,
+    ...privateHeaders,
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${slugOf(ctx.airline)}-${name}"`,
   };

@@ -12,7 +12,7 @@ import {
   formatIn,
   pdfResponse,
   tableResponse,
-} from '#screens/ta-reports/table-response.server.ts';
+} from '#screens/workspace/table-response.server.ts';
 
 /** `ctx` is that of the person who downloads the file; the rows are read as the agency. */
 export async function statementAnswer(ctx: FileCtx, agencyId: string, url: URL): Promise<Response> {
@@ -45,16 +45,16 @@ export async function invoiceAnswer(
   if (!facts) throw pageNotFound(url);
   const { agencyInvoiceId, number, currency, sellerName } = facts.invoice;
   const note = { type: 'invoice', id: agencyInvoiceId, agencyId, query: number } as const;
-  const said = { name: number, note };
+  const download = { name: number, note };
   if (url.searchParams.get('format') !== 'pdf') {
     const statement = invoiceLines(agencyInvoiceId);
     const file = { format: formatIn(url), title: number, currency, statement, withBalance: false };
-    return tableResponse(ctx, movementsFile(readingAs(ctx, agencyId), file), said);
+    return tableResponse(ctx, movementsFile(readingAs(ctx, agencyId), file), download);
   }
   const key = { agencyInvoiceId, locale: ctx.locale };
   const make = () =>
     ctx.documents.make(ctx.client, 'account', invoiceDocument(givenOf(ctx, sellerName), facts));
-  return pdfResponse(ctx, () => keptAgencyInvoice(ctx, key, make), said);
+  return pdfResponse(ctx, () => keptAgencyInvoice(ctx, key, make), download);
 }
 
 /** The agency whose rows are read; the account stays that of the person who asks. */

@@ -7,7 +7,7 @@ import type { Jobs } from '#messages/jobs.ts';
 import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { assert } from '#platform/lib/result.ts';
-import { invoiceAnswer, statementAnswer } from '#screens/ta-reports/account-files.server.ts';
+import { invoiceAnswer, statementAnswer } from '#screens/workspace/account-files.server.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
