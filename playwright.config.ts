@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0030).
+  // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0040).
   retries: 1,
   timeout: 60_000,
   // Beside other work a page of this machine takes seconds; a page that does not come fails all the same.

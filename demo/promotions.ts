@@ -1,7 +1,4 @@
-// Promotion codes of the demonstration.
-
-// The promotion codes of the demonstration world: one of each kind, and one for each reason for a refusal (listed in
-// docs/decisions/0006-demonstration.md).
+// The promotion codes of the demonstration: one of each kind, and one for each reason why a code does not apply.
 
 export type WorldPromotion = {
   code: string;

@@ -1,4 +1,4 @@
-// Draws src/content/scenery/coast.svg, the land under the route map, from Natural Earth (decision 0021): `node
+// Draws src/content/scenery/coast.svg, the land under the route map, from Natural Earth (decision 0026): `node
 // scripts/draw-coast.ts`. Run it again only when the window of the map changes.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

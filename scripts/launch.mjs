@@ -14,7 +14,7 @@ const serverFlags = readJson('scripts/server-flags.json');
 // Each thread that compresses has its own memory, which the C library does not give back; two such arenas are enough.
 // Variables that are already set take precedence.
 const serverEnv = { ...readJson('scripts/server-env.json'), ...process.env, NODE_ENV: 'production' };
-// A file of any size is read in parts; garbage must not pile up between them (docs/decisions/0036-resource-bounds.md).
+// A file of any size is read in parts; garbage must not pile up between them (decision 39).
 const importFlags = readJson('scripts/import-flags.json');
 
 const checks = [
@@ -27,7 +27,7 @@ const checks = [
 ];
 const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house'] };
 // `--full`: every combination of language, width and script and every generated request, not a sample
-// (docs/decisions/0030).
+// (docs/decisions/0040).
 const extent = args.includes('--full') && { TESTS: 'full' };
 const tests = [
   { name: 'tests', tool: 'vitest', args: ['run'], env: extent },

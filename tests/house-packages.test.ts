@@ -1,4 +1,4 @@
-// Packages: each that is imported is declared, and decision 4 has a line for each that is declared, and no other.
+// Packages: each that is imported is declared, and decision 3 has a line for each that is declared, and no other.
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { importsOf, isProgram, readTree, type Tree } from './house/tree.ts';
 
 const manifest = 'package.json';
-const page = 'docs/decisions/0004-dependencies.md';
+const page = 'docs/decisions/0003-dependencies.md';
 const tree = readTree(path.resolve(import.meta.dirname, '..'));
 
 function declaredIn(files: Tree, by = manifest): string[] {
@@ -77,7 +77,7 @@ test('every imported package is declared', () => {
   expect(undeclared(tree)).toEqual([]);
 });
 
-test('every declared package has its line in decision 4, and no other package has one', () => {
+test('every declared package has its line in decision 3, and no other package has one', () => {
   expect(withoutReason(tree)).toEqual([]);
   expect(reasonOnly(tree)).toEqual([]);
 });

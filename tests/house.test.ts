@@ -244,31 +244,6 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
     { 'docs/specification.md': '## 1. Seats\n', 'src/seats/a.ts': '// Specification §1, "Seats".' },
   ],
   [
-    'a decision that is cited exists',
-    words.citedDecisionsExist,
-    [
-      { 'src/seats/a.ts': '// docs/decisions/0002-gone.md' },
-      { 'src/seats/a.ts': '// docs/decisions/0002' },
-      { 'README.md': 'See decision 0002.', 'docs/decisions/0001-rooms.md': '' },
-      { 'docs/decisions/0001-rooms.md': 'See [2](0002-gone.md).' },
-      { 'docs/decisions/0001-rooms.md': '', 'src/seats/a.ts': '// decisions/0001-room.md' },
-    ],
-    {
-      'docs/decisions/0001-rooms.md': '',
-      'src/seats/a.ts': '// docs/decisions/0001-rooms.md, docs/decisions/0001, decision 0001',
-    },
-  ],
-  [
-    'a decision page has at most 60 lines of 160 characters, and a number',
-    words.decisionPagesAreShort,
-    [
-      { 'docs/decisions/0001-rooms.md': 'a\n'.repeat(61) },
-      { 'docs/decisions/0001-rooms.md': 'a'.repeat(161) },
-      { 'docs/decisions/rooms.md': 'a' },
-    ],
-    { 'docs/decisions/0001-rooms.md': 'a\n'.repeat(60) },
-  ],
-  [
     'nothing mentions a package registry or a path of one machine',
     words.noLocalPaths,
     [

@@ -4,7 +4,8 @@ import { textsOf } from '../airline.ts';
 import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-types.ts';
 
 // What the demonstration airline sells besides the flight: groups, extras, prices, fare inclusions, stock per flight.
-// Amounts and limits are plausible but fictional; docs/decisions/0011-extras.md explains how they are chosen.
+// Amounts and limits are plausible but fictional;
+// docs/decisions/0017-extras-and-bundles.md explains the rules.
 
 export type Words = readonly [en: string, es: string, pt: string];
 

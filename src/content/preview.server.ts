@@ -1,4 +1,5 @@
-// Who may see drafts: everybody, unless the site requires a signed link (docs/decisions/0020-content.md).
+// Who may see drafts: everybody, unless the site requires a signed link
+// (docs/decisions/0024-content-and-photographs.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 

@@ -16,7 +16,7 @@ import {
 import { discountPart, type Promotion } from '#flights/promotions/promotion.ts';
 import { daysBetween, localMinute } from '#platform/lib/time.ts';
 
-/** Sales close this long before departure: the airport needs the passenger list (decision page 0007). */
+/** Sales close this long before departure: the airport needs the passenger list (decision page 0010). */
 export const salesCloseMinutes = 90;
 
 /** Whether the flight is open and leaves in more than 90 minutes; says nothing about units left. */

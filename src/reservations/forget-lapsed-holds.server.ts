@@ -1,4 +1,4 @@
-// Deletes holds that never became bookings: names that are no longer needed are not kept (docs/decisions/0026).
+// Deletes holds that never became bookings: names that are no longer needed are not kept (docs/decisions/0030).
 import { sql } from 'drizzle-orm';
 
 import { isEnded } from '#platform/db/booking-states.ts';

@@ -1,5 +1,5 @@
 // The house rules for the wordings of a language: overrides only replace existing sentences, and no caller forgets the
-// site's country (decision 58).
+// site's country (decision 23).
 import { isProgram, isTest } from './tree.ts';
 import { argumentsOf, type Messages } from './words.ts';
 import type { Rule } from './rules.ts';

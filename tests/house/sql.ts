@@ -43,7 +43,7 @@ export const sqlHasNoTricks: Rule = (tree) =>
 /** The builder's own door for SQL: its statements have no names, so the server plans each one again. */
 const executes = /\.execute\s*(?:<[^()]*>)?\(|\[\s*['"`]execute['"`]\s*\]/;
 
-/** Two dialects: the query builder, and `prepared` of `client.server.ts` for SQL (docs/decisions/0029-sql.md §1). */
+/** Two dialects: the query builder, and `prepared` of `client.server.ts` for SQL (docs/decisions/0006-sql.md §1). */
 export const sqlIsPrepared: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!/^(src|sandbox|demo|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file) || isTest(file)) return [];

@@ -9,7 +9,7 @@ import type { Rule } from './rules.ts';
 const typing = 'src/reservations/passengers/typed-date.ts';
 const formats = 'src/platform/i18n/format.ts';
 
-/** Dates are written by `format.ts`; the only numeric form is for input fields (decision 37). */
+/** Dates are written by `format.ts`; the only numeric form is for input fields (decision 23). */
 export const daysHaveLetters: Rule = (tree) =>
   [...tree].flatMap(([file, code]) => {
     if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || file === formats) return [];

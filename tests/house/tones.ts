@@ -1,4 +1,4 @@
-// The house rules for the colours of states, each of which has one meaning (docs/decisions/0059-day-and-night.md).
+// The house rules for the colours of states, each of which has one meaning (docs/decisions/0026-site-look.md).
 import type { Rule } from './rules.ts';
 import { isNode, isTest, syntaxOf, type SyntaxNode, type Tree, visitAll } from './tree.ts';
 

@@ -145,15 +145,57 @@ export const specificationCitationsResolve: Rule = (tree) => {
   );
 };
 
-/** `docs/decisions/0009-inventory-holds.md`, `docs/decisions/0009`, `decision 0009` and links among pages name one. */
+/**
+ * `docs/decisions/0013-holds.md`, `docs/decisions/0013`, `decision 0013`, `decisions 13 and 14` and links among
+ * pages name one; the number of a link is that of its page. Migrations are never edited: the index explains the names
+ * they use.
+ */
 export const citedDecisionsExist: Rule = (tree) => {
-  const pages = [...tree.keys()].filter((file) => file.startsWith('docs/decisions/'));
+  const pages = decisionPages(tree).map((file) => file.slice('docs/decisions/'.length));
   const cited = /(?:\bdecisions?(?: page)?[/ ]|\]\()(\d{4}(?!\d)(?:-[a-z0-9-]+\.md)?)/gi;
-  return citing(tree, () => true).flatMap(([file, text]) =>
-    [...text.matchAll(cited)]
-      .filter(([, page]) => !pages.some((known) => known.startsWith(`docs/decisions/${page}`)))
-      .map(([citation]) => `${file}: ${citation} does not exist`),
+  const byNumber = /\bdecisions?(?: page)?\s+(\d{1,2}(?!\d)(?:(?:, | and )\d{1,2}(?!\d))*)/gi;
+  const links = /\[(?:decision )?(\d{1,2})\]\([^)\s]*?(\d{4})-[a-z0-9-]+\.md\)/gi;
+  const former = [...(tree.get(index) ?? '').matchAll(/`(\d{4}(?:-[a-z0-9-]+\.md)?)`/g)].map(
+    ([, name]) => name ?? '',
   );
+  return citing(tree, () => true).flatMap(([file, text]) => {
+    const known = /\/migrations\//.test(file) ? former : pages;
+    const names = [
+      ...[...text.matchAll(cited)].map(([, name]) => name ?? ''),
+      ...[...text.matchAll(byNumber)].flatMap(([, list]) =>
+        (list ?? '').split(/, | and /).map((number) => number.padStart(4, '0')),
+      ),
+    ];
+    return [
+      ...names
+        .filter((name) => !known.some((page) => page.startsWith(name)))
+        .map((name) => `${file}: decision ${name} does not exist`),
+      ...[...text.matchAll(links)]
+        .filter(([, number, page]) => Number(number) !== Number(page))
+        .map(([link]) => `${file}: ${link} names another number`),
+    ];
+  });
+};
+
+const index = 'docs/decisions/README.md';
+
+function decisionPages(tree: Tree): string[] {
+  return [...tree.keys()].filter((file) => file.startsWith('docs/decisions/') && file !== index).toSorted();
+}
+
+/** Pages have the numbers from 1 on, and the index has one line for each, in their order. */
+export const decisionsAreIndexed: Rule = (tree) => {
+  const pages = decisionPages(tree);
+  const rows = [...(tree.get(index) ?? '').matchAll(/^\| \[\d+\]\((\S+)\) \| \S/gm)].map(
+    ([, page]) => `docs/decisions/${page}`,
+  );
+  return [
+    ...pages
+      .filter((file, at) => !file.startsWith(`docs/decisions/${String(at + 1).padStart(4, '0')}-`))
+      .map((file) => `${file}: its number leaves a gap or stands twice`),
+    ...pages.filter((file) => !rows.includes(file)).map((file) => `${file} has no line in ${index}`),
+    ...rows.filter((row, at) => row !== pages[at]).map((row) => `${index}: ${row} is not in its place`),
+  ];
 };
 
 export const decisionPagesAreShort: Rule = (tree) =>
@@ -164,13 +206,17 @@ export const decisionPagesAreShort: Rule = (tree) =>
     return [
       ...(lines.length > 60 ? [`${file} has ${lines.length} lines, more than 60`] : []),
       ...(long > 0 ? [`${file} has ${long} lines of more than 160 characters`] : []),
-      ...(/^\d{4}-[a-z0-9-]+\.md$/.test(file.split('/').at(-1) ?? '') ? [] : [`${file}: its name`]),
+      ...(file === index || /^\d{4}-[a-z0-9-]+\.md$/.test(file.split('/').at(-1) ?? '')
+        ? []
+        : [`${file}: its name`]),
     ];
   });
 
 /** Files that may contain citations; the rules and their mutants quote things that do not exist. */
 function citing(tree: Tree, isMeant: (file: string) => boolean): [string, string][] {
-  return [...tree].filter(([file]) => isMeant(file) && !/^tests\/house(\/|\.test)/.test(file));
+  return [...tree].filter(
+    ([file]) => isMeant(file) && !/^tests\/house(\/|-decisions\.test|\.test)/.test(file),
+  );
 }
 
 const mentions: [string, RegExp][] = [

@@ -49,7 +49,7 @@ type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS
 /**
  * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay unchanged.
  * If it is refused, every wrong field is named by file, line and path, and nothing is loaded
- * (docs/decisions/0020-content.md).
+ * (docs/decisions/0024-content-and-photographs.md).
  */
 export async function importContent(
   ctx: ImportCtx,

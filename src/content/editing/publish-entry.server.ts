@@ -1,5 +1,5 @@
 // An editor publishes a draft or a drafted removal: this process shows it from then on, others
-// within three seconds (docs/decisions/0020-content.md).
+// within three seconds (docs/decisions/0024-content-and-photographs.md).
 import { eq } from 'drizzle-orm';
 
 import { contentEdited } from '#content/content-copy.server.ts';

@@ -1,5 +1,5 @@
 // Reading for the agency portal: as a database role that sees the rows of some agencies and writes nothing, so a
-// statement that forgets to name its agency finds no row of another (docs/decisions/0043-agencies.md).
+// statement that forgets to name its agency finds no row of another (docs/decisions/0033-agencies-and-terms.md).
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 
 /**
@@ -24,7 +24,7 @@ const ENTER = `select set_config('portal.agencies', $1, true), set_config('role'
 /**
  * SQL for the first two values of many portal statements: the agency, and the moment. Planning does not see them, so
  * the server keeps one plan. A plan for each value would look cheaper, but takes longer to make than the statement
- * takes to run (docs/decisions/0029-sql.md).
+ * takes to run (docs/decisions/0006-sql.md).
  */
 export const AGENCY = '(select $1::uuid)';
 export const MOMENT = '(select $2::timestamptz)';

@@ -1,5 +1,5 @@
 // better-auth on our tables: organisations, second factors and passkeys. It serves no requests itself: commands call
-// it, and decide who may log in (docs/decisions/0040-accounts.md).
+// it, and decide who may log in (docs/decisions/0032-accounts.md).
 import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';

@@ -1,5 +1,5 @@
 // The authenticator app of an account: prepared, confirmed with its first code, and removed. The library checks the
-// codes, and secrets are stored in its form (docs/decisions/0040-accounts.md).
+// codes, and secrets are stored in its form (docs/decisions/0032-accounts.md).
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { authOf, authSecret } from '#identity/accounts/auth.server.ts';

@@ -1,6 +1,6 @@
 // A mail as HTML, built with React Email's components: one column of 600 px, inline styles, safe in dark mode. Elements
 // are made by calls instead of tags, because jobs, benchmarks and tools run this file as it is
-// (docs/decisions/0018-mails-and-outbox.md).
+// (docs/decisions/0021-mails.md).
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';

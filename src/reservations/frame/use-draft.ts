@@ -1,4 +1,4 @@
-// Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0034-passenger-drafts.md).
+// Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0015-passengers.md).
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 
 import { type DraftSaver, draftSaver, type SendDraft } from '#reservations/frame/draft-saver.ts';

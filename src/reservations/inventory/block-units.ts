@@ -1,5 +1,5 @@
-// How units move between a block, its bookings and sale (docs/decisions/0049-allotments.md). Pure: rows were read under
-// the lock of the inventory row.
+// How units move between a block, its bookings and sale (docs/decisions/0037-allotments-and-groups.md). Pure: rows
+// were read under the lock of the inventory row.
 
 /** Units of a flight that only one agency may book. */
 export type Block = {

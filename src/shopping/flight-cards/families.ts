@@ -8,7 +8,7 @@ export function isFamily(family: string): family is NamedFamily {
   return named.some((name) => name === family);
 }
 
-/** What fits under the seat in front, in centimetres, in every family (decision page 0008). */
+/** What fits under the seat in front, in centimetres, in every family (decision page 0012). */
 export const cabinBagSize = '55\u00a0×\u00a040\u00a0×\u00a020';
 
 export type SeatChoice = 'seatPaid' | 'seatStandard' | 'seatFront' | 'seatBusiness' | 'seatIncluded';

@@ -47,7 +47,7 @@ function isFormed(column: PgColumn, table: string, conditions: readonly string[]
   return conditions.some((condition) => forms.test(condition));
 }
 
-/** The texts that have no form to check, by reason (docs/decisions/0028-schema.md §1). */
+/** The texts that have no form to check, by reason (docs/decisions/0005-schema.md §1). */
 export const openTexts: OpenTexts = {
   'the words of a person': {
     account: 'name display_username',

@@ -1,5 +1,5 @@
 // Matrices of journeys, such as language × width × script: a run takes a sample, and `npm test -- --full` runs all of
-// them (docs/decisions/0030-journeys-by-sample.md).
+// them (docs/decisions/0040-proofs-and-journeys.md).
 
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };

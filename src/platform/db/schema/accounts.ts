@@ -1,5 +1,5 @@
 // Accounts of staff and agents: only what a login needs. better-auth reads and writes these tables, so the program's
-// column names are those that it expects (docs/decisions/0040-accounts.md).
+// column names are those that it expects (docs/decisions/0032-accounts.md).
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -111,7 +111,7 @@ export const bookingVoucher = pgTable(
 
 /**
  * An agency's credit in one currency. Available is `limitMinor - usedMinor - heldMinor`; one conditional update
- * prevents spending it twice (docs/decisions/0043-agencies.md).
+ * prevents spending it twice (docs/decisions/0034-credit.md).
  */
 export const creditAccount = pgTable(
   'credit_account',
