@@ -210,7 +210,7 @@ paymentsApi.post(
     description:
       'Signed over the raw body as the provider does it (`Sandbox-Signature: t=…,v1=…`, `Stripe-Signature`); ' +
       'believed only as a hint to look. May come twice, late or out of order.',
-    tag: 'Payments',
+    tag: 'Webhooks',
     access: 'open',
     parameters: ['Provider'],
     answer: { status: 200, schema: webhookAnswerSchema, description: 'Heard; do not send it again.' },

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
+import { otherTags, programTags } from '#platform/http/describe.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -118,10 +119,21 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is under /api/v1, except for the calls whose addresses the specification or a provider prescribes', () => {
+  it('has under /api/v1 what programs use, and beside it only calls of our own pages and of providers', () => {
+    const groups = { ...programTags, ...otherTags };
+    expect(document.tags).toEqual(
+      Object.entries(groups).map(([name, description]) => ({ name, description })),
+    );
+    for (const { path, method, operation } of operations()) {
+      const [tag = ''] = operation.tags ?? [];
+      const where = `${method} ${path} ${tag}`;
+      expect(Object.keys(groups), where).toContain(tag);
+      expect(path.startsWith('/api/v1/'), where).toBe(tag in programTags);
+    }
     const others = Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'));
     expect(others.toSorted()).toEqual([
       '/api/_auth/session',
+      '/api/country',
       '/api/get-banners',
       '/api/get-domain',
       '/api/get-menu',
@@ -133,7 +145,12 @@ describe('the OpenAPI document', () => {
       '/api/identity/v1/projects',
       '/api/identity/v1/token',
       '/api/login',
+      '/api/measures',
       '/api/newsletter',
+      '/api/office/passkey-login',
+      '/api/office/passkey-login/challenge',
+      '/api/office/passkeys',
+      '/api/office/passkeys/challenge',
       '/api/payments/webhooks/{provider}',
     ]);
   });

@@ -5,23 +5,34 @@ import type { z } from 'zod';
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 
+/** What programs use, under `/api/v1`. */
+export const programTags = {
+  Visitors: 'Who is asking.',
+  Flights: 'What flies, when, and for how much.',
+  Bookings: 'From a hold to a reservation.',
+  Seats: 'The map of each flight, and a seat for each passenger.',
+  Extras: 'What travellers add to their trip: baggage, meals, help and the like.',
+  Payments: 'Paying a held booking.',
+  Messages: 'What was sent about a reservation.',
+  Documents: 'What a traveller keeps of a confirmed booking.',
+  Servicing: 'A reservation after the sale.',
+} as const;
+
+/** What programs have no reason to call: it is beside `/api/v1` and may change with our pages. */
+export const otherTags = {
+  Webhooks: 'For payment providers.',
+  Accounts: 'For our own pages: logins of agents and of the staff.',
+  Identity: 'For our own pages: anonymous accounts of browsers.',
+  Newsletter: 'For our own pages: news by mail, for who asked and confirmed.',
+  Content: 'For our own pages: what the regional sites show.',
+  Pages: 'For our own pages: where a visitor probably is, and what is counted.',
+} as const;
+
 export type RouteDescription = {
   operationId: string;
   summary: string;
   description?: string;
-  tag:
-    | 'Visitors'
-    | 'Flights'
-    | 'Bookings'
-    | 'Seats'
-    | 'Extras'
-    | 'Payments'
-    | 'Messages'
-    | 'Documents'
-    | 'Newsletter'
-    | 'Servicing'
-    | 'Content'
-    | 'Accounts';
+  tag: keyof typeof programTags | keyof typeof otherTags;
   /** The JSON body, or that of a form, and an example that works on the demonstration site. */
   body?: { schema: z.ZodType; example: unknown; type?: 'application/x-www-form-urlencoded' };
   answer: {
