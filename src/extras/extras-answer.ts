@@ -4,6 +4,7 @@ import type { BookingView, PassengerType, PassengerView } from '#reservations/bo
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import { bundleAnswer, type BundleAnswer, type Bundles } from '#extras/bundles/bundle-answer.ts';
 import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type {
   ChosenExtra,
   ExtraGroupView,
@@ -64,6 +65,7 @@ export type GroupAnswer = {
 export type ExtrasAnswer = {
   currency: string;
   extras: GroupAnswer[];
+  choices: ExtraChoice[];
   subtotal: number;
   subtotalMinor: number;
 };
@@ -76,7 +78,13 @@ export function extrasAnswer(
 ): ExtrasAnswer {
   const extras = view.groups.map((group) => groupAnswer(group, booking, { bundles: view.bundles, offers }));
   const { currency, subtotalMinor } = view;
-  return { currency, extras, subtotal: major(subtotalMinor, currency), subtotalMinor };
+  const choices = choicesOf(view.chosen);
+  return { currency, extras, choices, subtotal: major(subtotalMinor, currency), subtotalMinor };
+}
+
+/** What is chosen, in the shape in which it is requested. */
+export function choicesOf(chosen: readonly ChosenExtra[]): ExtraChoice[] {
+  return chosen.map(({ unitMinor: _, ...choice }) => choice);
 }
 
 function groupAnswer(group: ExtraGroupView, booking: BookingView, bundles: Bundles): GroupAnswer {

@@ -1,7 +1,7 @@
 // Requests and responses of the extras API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
-import { assistanceDetailsSchema } from '#extras/extra-choices.ts';
+import { assistanceDetailsSchema, choicesSchema } from '#extras/extra-choices.ts';
 import type { ExtrasAnswer, ServicesAnswer } from '#extras/extras-answer.ts';
 import { extraGroupTypes } from '#platform/db/extra-group-types.ts';
 import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
@@ -106,6 +106,7 @@ export const extrasSchema = z
         })
         .meta({ id: 'ExtraGroup' }),
     ),
+    choices: choicesSchema.meta({ description: 'What is chosen: as `PUT` of this address takes it.' }),
     subtotal: major,
     subtotalMinor: minor,
   })
