@@ -160,6 +160,7 @@ export type ServicesAnswer = {
       id: number;
       code: string;
       name: string;
+      flightNo: number;
       flightId: number;
       passengers: {
         id: number;
@@ -201,7 +202,9 @@ export function servicesAnswer(view: ExtrasView, booking: BookingView): Services
           const { extraCode, serviceId, title } = extra;
           const passengers = booking.passengers.flatMap((person) => had(view, extra, terms, person));
           if (passengers.length === 0) return [];
-          return [{ id: serviceId, code: extraCode, name: title, flightId: terms.flightNo, passengers }];
+          const { flightNo } = terms;
+          const service = { id: serviceId, code: extraCode, name: title, flightNo, flightId: flightNo };
+          return [{ ...service, passengers }];
         }),
       );
       return services.length > 0 ? [{ id: group.groupCode, name: group.title, services }] : [];

@@ -117,7 +117,11 @@ const serviceSchema = z
     id: z.int().meta({ description: 'The `serviceId` of the option.' }),
     code: z.string(),
     name: z.string(),
-    flightId: flightNo,
+    flightNo,
+    flightId: flightNo.meta({
+      deprecated: true,
+      description: 'Former name of `flightNo`, for one version; elsewhere a `flightId` is a dated flight.',
+    }),
     passengers: z.array(
       z.strictObject({
         id: passengerNo,

@@ -77,6 +77,7 @@ describe('the confirmation once more', () => {
     expect((await log('?limit=0')).status).toBe(422);
     expect(told[0]).toMatchObject({
       kind: 'confirmation',
+      locale: 'en',
       language: 'en',
       to: 'i…@example.org',
       state: 'sent',

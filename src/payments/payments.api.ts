@@ -192,7 +192,7 @@ paymentsApi.post(
     access: 'visitor',
     parameters: ['BookingId', 'PaymentId'],
     answer: { status: 200, schema: paymentStatusSchema, description: 'The payment as it stands now.' },
-    refusals: ['booking_unknown', 'payment_unknown'],
+    refusals: ['booking_unknown', 'payment_unknown', 'origin_refused'],
   }),
   async (c) => {
     const ctx = c.get('ctx');

@@ -103,6 +103,23 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where to find what was made, when to try again, and that other sites may not write', () => {
+    for (const { path, method, operation } of operations()) {
+      const where = `${method} ${path}`;
+      const responses = Object.entries(operation.responses ?? {});
+      for (const [status, response] of responses) {
+        const headers = 'headers' in response ? Object.keys(response.headers ?? {}) : [];
+        // Of a visitor nothing is stored: a token has no address.
+        const made = status === '201' && !path.endsWith('/visitors');
+        expect(headers.includes('Location'), `${where} ${status}`).toBe(made);
+        expect(headers.includes('Retry-After'), `${where} ${status}`).toBe(/^(429|503)$/.test(status));
+      }
+      const writes = method !== 'get' && !path.includes('/webhooks/');
+      const refused = JSON.stringify(operation.responses?.['403'] ?? null);
+      expect(refused.includes('origin_refused'), where).toBe(writes);
+    }
+  });
+
   it('requires an idempotency key for every write of a visitor, and for no read', () => {
     for (const { path, method, operation } of operations()) {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
@@ -178,6 +195,18 @@ describe('the OpenAPI document', () => {
       },
     });
     expect(seats).not.toHaveProperty('properties.seated.deprecated');
+    for (const [name, field, former] of [
+      ['Message', 'locale', 'language'],
+      ['BookingService', 'flightNo', 'flightId'],
+    ] as const) {
+      const schema = document.components.schemas?.[name];
+      const description = expect.stringContaining(`\`${field}\``);
+      expect(schema).toHaveProperty(
+        `properties.${former}`,
+        expect.objectContaining({ deprecated: true, description }),
+      );
+      expect(schema).not.toHaveProperty(`properties.${field}.deprecated`);
+    }
   });
 
   it('types every field of every shape', () => {

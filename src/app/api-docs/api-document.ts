@@ -126,6 +126,11 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
           description: '`true` when this answer was given before.',
           schema: { type: 'string', enum: ['true'] },
         },
+        Location: { description: 'The address of what was made.', schema: { type: 'string' } },
+        RetryAfter: {
+          description: 'Seconds after which it is worth trying again, where they can be said.',
+          schema: { type: 'integer' },
+        },
       },
     },
   };

@@ -34,7 +34,13 @@ export type RouteDescription = {
   description?: string;
   tag: keyof typeof programTags | keyof typeof otherTags;
   /** The JSON body, or that of a form, and an example that works on the demonstration site. */
-  body?: { schema: z.ZodType; example: unknown; type?: 'application/x-www-form-urlencoded' };
+  body?: {
+    schema: z.ZodType;
+    example: unknown;
+    type?: 'application/x-www-form-urlencoded';
+    /** The request means something without it, too. */
+    optional?: true;
+  };
   answer: {
     status: 200 | 201 | 202 | 204;
     schema?: z.ZodType;
@@ -77,6 +83,7 @@ const BODY_REFUSALS: readonly ErrorCode[] = [
   'input_invalid',
 ];
 const WRITE_REFUSALS: readonly ErrorCode[] = [
+  'origin_refused',
   'visitor_missing',
   'idempotency_key_invalid',
   'idempotency_in_progress',
@@ -101,7 +108,7 @@ export function describe(route: RouteDescription) {
   };
   if (body) {
     options.requestBody = {
-      required: true,
+      required: !body.optional,
       content: {
         [body.type ?? 'application/json']: { schema: resolver(body.schema), example: body.example },
       },
@@ -124,7 +131,10 @@ function success({ answer, access }: RouteDescription): ResponsesWithResolver[st
   return {
     description,
     ...(isWrite(access) && {
-      headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
+      headers: {
+        'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' },
+        ...(answer.status === 201 && { Location: { $ref: '#/components/headers/Location' } }),
+      },
     }),
     ...(type && { content: { [type]: { schema: fileSchema(type) } } }),
     ...(schema && {
@@ -152,6 +162,9 @@ function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWith
       status,
       {
         description: list.map((code) => `\`${code}\``).join(', '),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+        }),
         content: {
           'application/problem+json': { schema: resolver(problemSchema, { options: { io: 'output' } }) },
         },
