@@ -240,9 +240,9 @@ it('a party that is not named yet is refused field by field, and nothing is set'
   expect(refused.body).toMatchObject({ errors: [{ path: 'passengers.0.loyaltyID', code: 'field_unknown' }] });
 });
 
-type Placed = { passengerNo: number; flightNo?: number; extraCode?: string };
+type Keyed = { passengerNo: number; flightNo?: number; extraCode?: string };
 
-function inOrder(a: Placed, b: Placed): number {
-  const key = (each: Placed) => [each.passengerNo, each.flightNo, each.extraCode].join();
+function inOrder(a: Keyed, b: Keyed): number {
+  const key = (each: Keyed) => [each.passengerNo, each.flightNo, each.extraCode].join();
   return key(a) < key(b) ? -1 : 1;
 }
