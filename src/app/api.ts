@@ -1,4 +1,5 @@
-// The HTTP API: mounts each room's router under /api/v1, and checks what every request must pass first.
+// The HTTP API: mounts each room's router, under /api/v1 for programs and under /api for our own pages, and checks what
+// every request must pass first.
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 
 import { apiDocumentRouter } from '#app/api-docs/api-document.ts';
@@ -57,16 +58,27 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api/identity', identityApi)
     .route('/api/identity', tokenSyncApi)
     .route('/api', loginApi)
-    .route('/api/v1', passkeysApi)
-    .route('/api/v1', countryApi)
+    .route('/api', passkeysApi)
+    .route('/api', countryApi)
     .route('/api/v1', servicingApi)
     .route('/api', newsletterApi)
     .route('/api', paymentsApi)
     .route('/api/v1', messagesApi)
     .route('/api/v1', documentsApi)
     .route('/api', contentApi)
-    .route('/api/v1', measuresApi)
+    .route('/api', measuresApi)
     .route('/api', offersApi);
+}
+
+/**
+ * Where pages of the version before call: a page that is open during a deployment keeps working. Not in the document;
+ * the next version drops them.
+ */
+export function formerRoutes(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .route('/api/v1', passkeysApi)
+    .route('/api/v1', countryApi)
+    .route('/api/v1', measuresApi);
 }
 
 /** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
@@ -80,6 +92,7 @@ export function openApi(app: App): Hono<ApiEnv> {
     return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
   });
   api.route('/', routes);
+  api.route('/', formerRoutes());
   api.route('/', apiDocumentRouter(routes, app.settings.PUBLIC_URL, app.clock));
   const methodsOf = allowedMethods(api);
   api.all('/api/*', (c) => {

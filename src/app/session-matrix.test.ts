@@ -128,8 +128,8 @@ const adds =
 /** The answer of each call: the code of a refusal, `done`, or the user. */
 const table: Readonly<Record<string, Row>> = {
   'GET /api/_auth/session': { answer: ({ user }) => ({ user: user === null ? null : { name: user } }) },
-  'POST /api/v1/office/passkey-login/challenge': { body: {}, answer: () => 'done' },
-  'POST /api/v1/office/passkey-login': {
+  'POST /api/office/passkey-login/challenge': { body: {}, answer: () => 'done' },
+  'POST /api/office/passkey-login': {
     body: {
       response: {
         ...forged,
@@ -138,11 +138,11 @@ const table: Readonly<Record<string, Row>> = {
     },
     answer: () => 'passkey_refused',
   },
-  'POST /api/v1/office/passkeys/challenge': {
+  'POST /api/office/passkeys/challenge': {
     body: { password: 'not mine' },
     answer: adds('password_wrong', 'done'),
   },
-  'POST /api/v1/office/passkeys': {
+  'POST /api/office/passkeys': {
     body: {
       name: 'mine',
       response: { ...forged, response: { clientDataJSON: 'e30', attestationObject: 'AQID' } },
@@ -189,8 +189,7 @@ it("[SS-03] [SS-04] everybody is recognised by their session, and logout ends on
       await ask('GET /api/_auth/session', other, gone.has(other) ? { user: null } : undefined);
   }
   // A logout of the public site does not end an office session: staff log out with a form there.
-  for (const [who, actor] of actors)
-    if (actor.staff === 'whole') await ask('POST /api/v1/office/passkeys', who);
+  for (const [who, actor] of actors) if (actor.staff === 'whole') await ask('POST /api/office/passkeys', who);
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(600);
 });

@@ -3,9 +3,13 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { BookedSeat } from '#reservations/booking-view.ts';
 import { notOpen } from '#reservations/booking.api.ts';
-import { choicesSchema } from '#extras/extra-choices.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import { choicesSchema as extraChoicesSchema } from '#extras/extra-choices.ts';
+import { choicesOf } from '#extras/extras-answer.ts';
 import { type ChoicesMade, makeChoices } from '#extras/make-choices.server.ts';
+import { readChosen } from '#extras/read-extras.server.ts';
 import { describe } from '#platform/http/describe.ts';
 import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
@@ -16,26 +20,20 @@ import { bestChosenSchema, droppedSeatSchema, seatRequestSchema } from '#seats/s
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
 const { flightNo, passengerNo, exitConfirmed } = seatRequestSchema.shape;
 
+const seatChoiceSchema = z.strictObject({
+  flightNo,
+  passengerNo,
+  seat: z.string({ error: 'seat_unknown' }).max(10, 'seat_unknown'),
+  exitConfirmed,
+});
+
 export const choicesRequestSchema = z
   .strictObject({
-    extras: choicesSchema.optional().meta({ description: 'All extras; without it they stay as they are.' }),
+    extras: extraChoicesSchema
+      .optional()
+      .meta({ description: 'All extras; without it they stay as they are.' }),
     seats: z
-      .union(
-        [
-          z.literal('best'),
-          z
-            .array(
-              z.strictObject({
-                flightNo,
-                passengerNo,
-                seat: z.string({ error: 'seat_unknown' }).max(10, 'seat_unknown'),
-                exitConfirmed,
-              }),
-            )
-            .max(100),
-        ],
-        { error: 'field_invalid' },
-      )
+      .union([z.literal('best'), z.array(seatChoiceSchema).max(100)], { error: 'field_invalid' })
       .optional()
       .meta({
         description:
@@ -55,7 +53,37 @@ export const choicesMadeSchema = z
   })
   .meta({ id: 'ChoicesMade' }) satisfies z.ZodType<ChoicesMade>;
 
-export const choicesApi = new Hono<RouterEnv<BookingCtx>>().patch(
+export const choicesSchema = z
+  .strictObject({
+    extras: extraChoicesSchema,
+    seats: z.array(seatChoiceSchema.extend({ exitConfirmed: z.boolean() })),
+  })
+  .meta({ id: 'Choices' });
+
+export const choicesApi = new Hono<RouterEnv<BookingCtx>>();
+
+choicesApi.get(
+  '/bookings/:bookingId/choices',
+  describe({
+    operationId: 'readChoices',
+    summary: 'The chosen extras and seats of the whole party',
+    description: 'In the shape in which `PATCH` takes them.',
+    tag: 'Bookings',
+    access: 'visitor',
+    parameters: ['BookingId'],
+    answer: { status: 200, schema: choicesSchema, description: 'All extras and all seats.' },
+    refusals: ['booking_unknown'],
+  }),
+  async (c) => {
+    const ctx = c.get('ctx');
+    const booking = await readBooking(ctx, c.req.param('bookingId'));
+    if (!booking.ok) return refuseRequest(c, ctx, booking);
+    const chosen = await readChosen(ctx, booking.value.bookingId);
+    return c.json({ extras: choicesOf(chosen), seats: booking.value.seats.map(chosenSeat) });
+  },
+);
+
+choicesApi.patch(
   '/bookings/:bookingId/choices',
   describe({
     operationId: 'makeChoices',
@@ -85,14 +113,16 @@ export const choicesApi = new Hono<RouterEnv<BookingCtx>>().patch(
     return writeOnce(c, { operation: `choices:${bookingId}`, request: input.value, replaces: true }, () =>
       makeChoices(ctx, {
         bookingId,
-        ...(extras && {
-          extras: extras.map(({ details, ...each }) => (details ? { ...each, details } : each)),
-        }),
+        ...(extras && { extras }),
         ...(seats && { seats: seats === 'best' ? seats : seats.map(seatOf) }),
       }),
     );
   },
 );
+
+function chosenSeat({ flightNo: flight, passengerNo: person, seat, exitConfirmed: confirmed }: BookedSeat) {
+  return { flightNo: flight, passengerNo: person, seat, exitConfirmed: confirmed };
+}
 
 type Wanted = { flightNo: number; passengerNo: number; seat: string; exitConfirmed?: boolean | undefined };
 

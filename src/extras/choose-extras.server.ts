@@ -34,9 +34,7 @@ export async function chooseExtras(
 ): Promise<Result<ExtrasChosen>> {
   const input = readInput(extrasRequestSchema, { choices: given });
   if (!input.ok) return input;
-  const choices = input.value.choices.map(({ details, ...choice }) =>
-    details ? { ...choice, details } : choice,
-  );
+  const { choices } = input.value;
   const stored = await untilSoldOut(ctx, (flightIds) => tryChoices(ctx, bookingId, choices, flightIds));
   return stored.ok ? giveUpSeats(ctx, bookingId, stored.value) : stored;
 }

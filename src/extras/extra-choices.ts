@@ -41,11 +41,12 @@ export const choicesSchema = z
         .min(0, wrongQuantity)
         .max(99, wrongQuantity)
         .describe('0 gives the extra up.'),
-      details: assistanceDetailsSchema.optional().describe('For assistance only.'),
+      details: assistanceDetailsSchema.exactOptional().describe('For assistance only.'),
     }),
   )
   .max(1000);
 
-export const extrasRequestSchema = z
-  .strictObject({ choices: choicesSchema })
-  .meta({ id: 'ExtrasRequest', description: 'The whole choice; it replaces the one before.' });
+export const extrasRequestSchema = z.strictObject({ choices: choicesSchema }).meta({
+  id: 'ExtrasRequest',
+  description: 'The whole choice; it replaces the one before, which `GET` of the address answers.',
+});

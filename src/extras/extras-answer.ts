@@ -4,6 +4,7 @@ import type { BookingView, PassengerType, PassengerView } from '#reservations/bo
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import { bundleAnswer, type BundleAnswer, type Bundles } from '#extras/bundles/bundle-answer.ts';
 import type { BundleOffer } from '#extras/bundles/bundle-offer.ts';
+import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type {
   ChosenExtra,
   ExtraGroupView,
@@ -64,6 +65,7 @@ export type GroupAnswer = {
 export type ExtrasAnswer = {
   currency: string;
   extras: GroupAnswer[];
+  choices: ExtraChoice[];
   subtotal: number;
   subtotalMinor: number;
 };
@@ -76,7 +78,13 @@ export function extrasAnswer(
 ): ExtrasAnswer {
   const extras = view.groups.map((group) => groupAnswer(group, booking, { bundles: view.bundles, offers }));
   const { currency, subtotalMinor } = view;
-  return { currency, extras, subtotal: major(subtotalMinor, currency), subtotalMinor };
+  const choices = choicesOf(view.chosen);
+  return { currency, extras, choices, subtotal: major(subtotalMinor, currency), subtotalMinor };
+}
+
+/** What is chosen, in the shape in which it is requested. */
+export function choicesOf(chosen: readonly ChosenExtra[]): ExtraChoice[] {
+  return chosen.map(({ unitMinor: _, ...choice }) => choice);
 }
 
 function groupAnswer(group: ExtraGroupView, booking: BookingView, bundles: Bundles): GroupAnswer {
@@ -152,6 +160,7 @@ export type ServicesAnswer = {
       id: number;
       code: string;
       name: string;
+      flightNo: number;
       flightId: number;
       passengers: {
         id: number;
@@ -193,7 +202,9 @@ export function servicesAnswer(view: ExtrasView, booking: BookingView): Services
           const { extraCode, serviceId, title } = extra;
           const passengers = booking.passengers.flatMap((person) => had(view, extra, terms, person));
           if (passengers.length === 0) return [];
-          return [{ id: serviceId, code: extraCode, name: title, flightId: terms.flightNo, passengers }];
+          const { flightNo } = terms;
+          const service = { id: serviceId, code: extraCode, name: title, flightNo, flightId: flightNo };
+          return [{ ...service, passengers }];
         }),
       );
       return services.length > 0 ? [{ id: group.groupCode, name: group.title, services }] : [];

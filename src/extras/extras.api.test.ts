@@ -199,6 +199,7 @@ describe('services of a booking', () => {
         id: 101,
         code: 'BG23',
         name: 'Suitcase up to 23 kg',
+        flightNo: 1,
         flightId: 1,
         passengers: [
           { ...bag, id: 1, count: 3, totalCost: 140, totalCostMinor: 14_000 },
@@ -209,6 +210,7 @@ describe('services of a booking', () => {
         id: 101,
         code: 'BG23',
         name: 'Suitcase up to 23 kg',
+        flightNo: 2,
         flightId: 2,
         passengers: [
           { ...bag, id: 1 },

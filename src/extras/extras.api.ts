@@ -39,7 +39,7 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
     '/bookings/:bookingId/extras',
     describe({
       operationId: 'readExtras',
-      summary: 'What can be added, for whom and at what price',
+      summary: 'What can be added, for whom and at what price, and what is chosen',
       tag: 'Extras',
       access: 'visitor',
       parameters: ['BookingId'],

@@ -1,7 +1,7 @@
 // Requests and responses of the extras API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
-import { assistanceDetailsSchema } from '#extras/extra-choices.ts';
+import { assistanceDetailsSchema, choicesSchema } from '#extras/extra-choices.ts';
 import type { ExtrasAnswer, ServicesAnswer } from '#extras/extras-answer.ts';
 import { extraGroupTypes } from '#platform/db/extra-group-types.ts';
 import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
@@ -106,6 +106,7 @@ export const extrasSchema = z
         })
         .meta({ id: 'ExtraGroup' }),
     ),
+    choices: choicesSchema.meta({ description: 'What is chosen: as `PUT` of this address takes it.' }),
     subtotal: major,
     subtotalMinor: minor,
   })
@@ -116,7 +117,11 @@ const serviceSchema = z
     id: z.int().meta({ description: 'The `serviceId` of the option.' }),
     code: z.string(),
     name: z.string(),
-    flightId: flightNo,
+    flightNo,
+    flightId: flightNo.meta({
+      deprecated: true,
+      description: 'Former name of `flightNo`, for one version; elsewhere a `flightId` is a dated flight.',
+    }),
     passengers: z.array(
       z.strictObject({
         id: passengerNo,

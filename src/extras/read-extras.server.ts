@@ -71,7 +71,8 @@ function howToUse(ctx: ReadCtx, { group }: OfferedExtra, offers: Offers, text: s
   return group.type === 'flexible' ? `${text} ${say(ctx)('extras.flexibleHow', offers)}` : text;
 }
 
-async function readChosen({ db }: ReadCtx, bookingId: string): Promise<ChosenExtra[]> {
+/** What is chosen for a booking that the caller may see, with the agreed prices. */
+export async function readChosen({ db }: Pick<Ctx, 'db'>, bookingId: string): Promise<ChosenExtra[]> {
   const { passengerNo, flightNo, extraCode, quantity, unitMinor, details } = bookingExtra;
   const rows = await db.orm
     .select({ passengerNo, flightNo, extraCode, quantity, unitMinor, details })

@@ -17,7 +17,7 @@ export const countryApi = new Hono<RouterEnv<RatedCtx>>().get(
     summary: 'Where the visitor probably is',
     description:
       '`1;` and the ISO 3166 code of the country, or `0`. For the country code of a telephone number.',
-    tag: 'Visitors',
+    tag: 'Pages',
     access: 'open',
     answer: { status: 200, type: 'text/plain', description: '`1;MX`, or `0` when nothing says where.' },
     refusals: ['rate_limited'],

@@ -104,7 +104,7 @@ describe('[AP-11] the country of a visitor', () => {
   });
 });
 
-describe('[AP-11] GET /api/v1/country', () => {
+describe('[AP-11] GET /api/country', () => {
   let test: TestDatabase;
   let api: TestApp;
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('[AP-11] GET /api/v1/country', () => {
   });
 
   it('answers in the form of such services, as text that nobody keeps', async () => {
-    const found = await api.call('/api/v1/country', { headers: { 'accept-language': 'es-HN,es' } });
+    const found = await api.call('/api/country', { headers: { 'accept-language': 'es-HN,es' } });
     expect(found.status).toBe(200);
     expect(found.body).toBe('1;HN');
     expect(found.headers.get('content-type')).toContain('text/plain');

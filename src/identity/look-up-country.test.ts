@@ -19,7 +19,7 @@ describe('[AP-11] the country', () => {
   it('is characters two and three of a reply that begins with 1', async () => {
     const asked = answerWith(() => new Response('1;ES;ESP;Spain'));
     expect(await lookUpCountry(signal)).toBe('ES');
-    expect(asked.mock.calls).toEqual([['/api/v1/country', { signal }]]);
+    expect(asked.mock.calls).toEqual([['/api/country', { signal }]]);
   });
 
   it.each<[string, string, number]>([

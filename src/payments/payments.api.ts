@@ -192,7 +192,7 @@ paymentsApi.post(
     access: 'visitor',
     parameters: ['BookingId', 'PaymentId'],
     answer: { status: 200, schema: paymentStatusSchema, description: 'The payment as it stands now.' },
-    refusals: ['booking_unknown', 'payment_unknown'],
+    refusals: ['booking_unknown', 'payment_unknown', 'origin_refused'],
   }),
   async (c) => {
     const ctx = c.get('ctx');
@@ -210,7 +210,7 @@ paymentsApi.post(
     description:
       'Signed over the raw body as the provider does it (`Sandbox-Signature: t=…,v1=…`, `Stripe-Signature`); ' +
       'believed only as a hint to look. May come twice, late or out of order.',
-    tag: 'Payments',
+    tag: 'Webhooks',
     access: 'open',
     parameters: ['Provider'],
     answer: { status: 200, schema: webhookAnswerSchema, description: 'Heard; do not send it again.' },

@@ -86,7 +86,7 @@ const bookedFlightSchema = z
   })
   .meta({ id: 'BookedFlight' });
 
-const passengerSchema = z
+export const passengerSchema = z
   .strictObject({
     passengerNo: z.int(),
     type: z.enum(['adult', 'child', 'infant']),
@@ -101,6 +101,15 @@ const passengerSchema = z
     ticketNumber: nullableText,
   })
   .meta({ id: 'Passenger' });
+
+export const contactSchema = z
+  .strictObject({
+    email: z.string(),
+    phone: z.string(),
+    locale: z.string(),
+    marketingConsent: z.boolean(),
+  })
+  .meta({ id: 'Contact' });
 
 const priceLineSchema = z
   .strictObject({
@@ -165,14 +174,7 @@ export const bookingSchema = z
     extras: z.array(bookedExtraSchema),
     seats: z.array(bookedSeatSchema),
     promotionCode: nullableText,
-    contact: z
-      .strictObject({
-        email: z.string(),
-        phone: z.string(),
-        locale: z.string(),
-        marketingConsent: z.boolean(),
-      })
-      .nullable(),
+    contact: contactSchema.nullable(),
     passengersComplete: z.boolean().meta({ description: 'Every passenger is named: payment may begin.' }),
   })
   .meta({ id: 'Booking' }) satisfies z.ZodType<BookingView>;

@@ -1,5 +1,7 @@
-// A booking's passengers with their seats, exactly as in Specification §3, "Passenger data".
-import type { BookingView, PassengerType } from '#reservations/booking-view.ts';
+// A booking's passengers for programs: with seats as in Specification §3, "Passenger data", and with everything that
+// naming them takes, so that the answer can be sent back.
+import type { BookingView, Contact, PassengerType, PassengerView } from '#reservations/booking-view.ts';
+import { hasSamePerson } from '#reservations/passengers/same-person.ts';
 import { exponentOf } from '#platform/lib/money.ts';
 import { isSeatCategory, seatCategories } from '#seats/seat-categories.ts';
 
@@ -15,7 +17,8 @@ export type PassengerSeat = {
   currency: string;
 };
 
-export type PassengerSeats = {
+export type PassengerSeats = Omit<PassengerView, 'type' | 'ticketNumber'> & {
+  /** Specification §3 has this name for `passengerNo`. */
   id: number;
   type: (typeof specifiedTypes)[PassengerType];
   /** Specification §9, "Passenger type codes". */
@@ -23,16 +26,29 @@ export type PassengerSeats = {
   seats: PassengerSeat[];
 };
 
+export type PassengersAnswer = {
+  passengers: PassengerSeats[];
+  contact: Contact | null;
+  sameNameConfirmed: boolean;
+};
+
 const specifiedTypes = { adult: 'adults', child: 'children', infant: 'infants' } as const;
 const typeCodes: Readonly<Record<PassengerType, number>> = { adult: 1, child: 6, infant: 5 };
 
-export function passengerSeatsOf(booking: BookingView): PassengerSeats[] {
-  return booking.passengers.map(({ passengerNo, type }) => ({
-    id: passengerNo,
-    type: specifiedTypes[type],
-    typeCode: typeCodes[type],
-    seats: seatsOf(booking, passengerNo),
-  }));
+export function passengersAnswer(booking: BookingView): PassengersAnswer {
+  const { passengers, contact } = booking;
+  return {
+    passengers: passengers.map(({ type, ticketNumber: _, ...person }) => ({
+      ...person,
+      id: person.passengerNo,
+      type: specifiedTypes[type],
+      typeCode: typeCodes[type],
+      seats: seatsOf(booking, person.passengerNo),
+    })),
+    contact,
+    // Two people with one name are stored only when that was confirmed.
+    sameNameConfirmed: hasSamePerson(passengers),
+  };
 }
 
 function seatsOf({ seats, flights, currency }: BookingView, passengerNo: number): PassengerSeat[] {

@@ -55,6 +55,18 @@ function refused(answer: Answer, status: number, code: string) {
   return problem;
 }
 
+const unnamed = (passengerNo: number, adultNo: number | null = null) => ({
+  passengerNo,
+  adultNo,
+  givenNames: null,
+  surname: null,
+  ticketName: null,
+  gender: null,
+  birthDate: null,
+  nationality: null,
+  loyaltyId: null,
+});
+
 describe('a seat', () => {
   test('requested by several visitors at once goes to one, and the others get the nearest seats [ST-06]', async () => {
     const travellers = await Promise.all(Array.from({ length: 6 }, () => hold()));
@@ -155,6 +167,7 @@ describe('passengers with their seats', () => {
     expect(answer.body).toEqual({
       passengers: [
         {
+          ...unnamed(1),
           id: 1,
           type: 'adults',
           typeCode: 1,
@@ -172,6 +185,7 @@ describe('passengers with their seats', () => {
           ],
         },
         {
+          ...unnamed(2),
           id: 2,
           type: 'adults',
           typeCode: 1,
@@ -189,6 +203,7 @@ describe('passengers with their seats', () => {
           ],
         },
         {
+          ...unnamed(3),
           id: 3,
           type: 'children',
           typeCode: 6,
@@ -205,8 +220,10 @@ describe('passengers with their seats', () => {
             },
           ],
         },
-        { id: 4, type: 'infants', typeCode: 5, seats: [] },
+        { ...unnamed(4, 1), id: 4, type: 'infants', typeCode: 5, seats: [] },
       ],
+      contact: null,
+      sameNameConfirmed: false,
     });
     expect(passengerSeatsSchema.parse(answer.body)).toEqual(answer.body);
   });

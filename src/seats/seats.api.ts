@@ -12,7 +12,7 @@ import { writeOnce } from '#platform/http/write-once.server.ts';
 import { ok } from '#platform/lib/result.ts';
 import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
-import { passengerSeatsOf } from '#seats/passenger-seats.ts';
+import { passengersAnswer } from '#seats/passenger-seats.ts';
 import { readOwnSeatMap } from '#seats/read-seat-map.server.ts';
 import {
   bestChosenSchema,
@@ -128,8 +128,9 @@ seatsApi.get(
   '/bookings/:bookingId/passengers',
   describe({
     operationId: 'readPassengerSeats',
-    summary: 'The passengers of a booking with their seats',
-    tag: 'Seats',
+    summary: 'The passengers of a booking: names, contact and seats',
+    description: 'Names and contact are what `PUT` of this address takes.',
+    tag: 'Bookings',
     access: 'visitor',
     parameters: ['BookingId'],
     answer: { status: 200, schema: passengerSeatsSchema, description: 'In the order of the booking.' },
@@ -139,6 +140,6 @@ seatsApi.get(
     const ctx = c.get('ctx');
     const booking = await readBooking(ctx, c.req.param('bookingId'));
     if (!booking.ok) return refuseRequest(c, ctx, booking);
-    return c.json({ passengers: passengerSeatsOf(booking.value) });
+    return c.json(passengersAnswer(booking.value));
   },
 );

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 
 import { errorStatus, type ErrorCode } from '#platform/lib/errors.ts';
-import type { PassengerSeats } from '#seats/passenger-seats.ts';
+import { contactSchema, passengerSchema } from '#reservations/booking.schemas.ts';
+import type { PassengersAnswer } from '#seats/passenger-seats.ts';
 import { bestReasons } from '#seats/best-seats/best-seats.ts';
 import type { BestChosen } from '#seats/best-seats/choose-best-seats.server.ts';
 import type { SeatChosen } from '#seats/choose-seat.server.ts';
@@ -140,7 +141,8 @@ export const passengerSeatsSchema = z
   .strictObject({
     passengers: z.array(
       z.strictObject({
-        id: z.int(),
+        ...passengerSchema.omit({ type: true, ticketNumber: true }).shape,
+        id: z.int().meta({ description: 'The same as `passengerNo`.' }),
         type: z.enum(['adults', 'children', 'infants']),
         typeCode: z.int().meta({ description: 'Adults 1, children 6, infants 5.' }),
         seats: z.array(
@@ -160,5 +162,9 @@ export const passengerSeatsSchema = z
         ),
       }),
     ),
+    contact: contactSchema.nullable().meta({ description: 'Null until the party is named.' }),
+    sameNameConfirmed: z
+      .boolean()
+      .meta({ description: 'Two of them have the same names and birth date, and are two people.' }),
   })
-  .meta({ id: 'PassengersWithSeats' }) satisfies z.ZodType<{ passengers: PassengerSeats[] }>;
+  .meta({ id: 'PassengersWithSeats' }) satisfies z.ZodType<PassengersAnswer>;

@@ -65,7 +65,7 @@ const plainHere: Record<string, string> = {
   'src/seats/seats.api.ts placed': 'the former name of the field `seated`',
   'src/seats/seats.api.test.ts placed': 'the former name of the field `seated`',
   'src/app/api-docs/api-document.test.ts placed': 'the former name of the field `seated`',
-  'docs/decisions/0018-mails-and-outbox.md told': 'the occasion in stored messages',
+  'docs/decisions/0021-mails.md told': 'the occasion in stored messages',
   'src/flights/schedule/note-changes.server.ts told': 'the column `told_at`',
   'src/messages/jobs.ts told': 'a field of queued jobs',
   'src/messages/outbox/enqueue-due-mails.server.ts told': 'a field of queued jobs',

@@ -56,7 +56,7 @@ async function watch(page: Page): Promise<Seen> {
     const { referer = '', ...headers } = request.headers();
     seen.referers.push(referer);
     const body = request.postData() ?? '';
-    if (url.pathname === '/api/v1/measures') seen.measures.push(body);
+    if (url.pathname === '/api/measures') seen.measures.push(body);
     if (url.host !== new URL(site).host) {
       seen.toOthers.push([request.url(), JSON.stringify(headers), referer, body].join(' '));
     }

@@ -64,7 +64,7 @@ for (const { lang } of matrix('phone numbers', { lang: languages })) {
 
 test('[VA-05] code and number are one box, and the code opens a search in the list', async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.route('**/api/v1/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
+  await page.route('**/api/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
   const { traveller, country, opener, number, stored } = await openPassengers(page, 'es');
   const words = traveller.words.passengers;
   await expect(opener).toHaveAccessibleName(`${words.phoneCountry}: México, MX +52`);
@@ -122,7 +122,7 @@ test.describe('a browser in Honduras', () => {
   test("[AP-11] [VA-05] the look-up preselects the country, and a visitor's choice stays", async ({
     page,
   }) => {
-    const looked = page.waitForResponse('**/api/v1/country');
+    const looked = page.waitForResponse('**/api/country');
     const { country, number, stored } = await openPassengers(page, 'es');
     expect(await (await looked).text()).toBe('1;HN');
     await expect(country).toHaveValue('HN');
@@ -143,7 +143,7 @@ test.describe('a browser in Honduras', () => {
 test('[AP-11] without an answer the form has the country of the site, and still works', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.route('**/api/v1/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
+  await page.route('**/api/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));
   const { country, number, stored } = await openPassengers(page, 'es');
   await expect(country).toHaveValue('MX');
   await number.fill('55 5550 0101');

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
+import { otherTags, programTags } from '#platform/http/describe.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -102,6 +103,23 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where to find what was made, when to try again, and that other sites may not write', () => {
+    for (const { path, method, operation } of operations()) {
+      const where = `${method} ${path}`;
+      const responses = Object.entries(operation.responses ?? {});
+      for (const [status, response] of responses) {
+        const headers = 'headers' in response ? Object.keys(response.headers ?? {}) : [];
+        // Of a visitor nothing is stored: a token has no address.
+        const made = status === '201' && !path.endsWith('/visitors');
+        expect(headers.includes('Location'), `${where} ${status}`).toBe(made);
+        expect(headers.includes('Retry-After'), `${where} ${status}`).toBe(/^(429|503)$/.test(status));
+      }
+      const writes = method !== 'get' && !path.includes('/webhooks/');
+      const refused = JSON.stringify(operation.responses?.['403'] ?? null);
+      expect(refused.includes('origin_refused'), where).toBe(writes);
+    }
+  });
+
   it('requires an idempotency key for every write of a visitor, and for no read', () => {
     for (const { path, method, operation } of operations()) {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
@@ -118,10 +136,21 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is under /api/v1, except for the calls whose addresses the specification or a provider prescribes', () => {
+  it('has under /api/v1 what programs use, and beside it only calls of our own pages and of providers', () => {
+    const groups = { ...programTags, ...otherTags };
+    expect(document.tags).toEqual(
+      Object.entries(groups).map(([name, description]) => ({ name, description })),
+    );
+    for (const { path, method, operation } of operations()) {
+      const [tag = ''] = operation.tags ?? [];
+      const where = `${method} ${path} ${tag}`;
+      expect(Object.keys(groups), where).toContain(tag);
+      expect(path.startsWith('/api/v1/'), where).toBe(tag in programTags);
+    }
     const others = Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'));
     expect(others.toSorted()).toEqual([
       '/api/_auth/session',
+      '/api/country',
       '/api/get-banners',
       '/api/get-domain',
       '/api/get-menu',
@@ -133,7 +162,12 @@ describe('the OpenAPI document', () => {
       '/api/identity/v1/projects',
       '/api/identity/v1/token',
       '/api/login',
+      '/api/measures',
       '/api/newsletter',
+      '/api/office/passkey-login',
+      '/api/office/passkey-login/challenge',
+      '/api/office/passkeys',
+      '/api/office/passkeys/challenge',
       '/api/payments/webhooks/{provider}',
     ]);
   });
@@ -161,6 +195,18 @@ describe('the OpenAPI document', () => {
       },
     });
     expect(seats).not.toHaveProperty('properties.seated.deprecated');
+    for (const [name, field, former] of [
+      ['Message', 'locale', 'language'],
+      ['BookingService', 'flightNo', 'flightId'],
+    ] as const) {
+      const schema = document.components.schemas?.[name];
+      const description = expect.stringContaining(`\`${field}\``);
+      expect(schema).toHaveProperty(
+        `properties.${former}`,
+        expect.objectContaining({ deprecated: true, description }),
+      );
+      expect(schema).not.toHaveProperty(`properties.${field}.deprecated`);
+    }
   });
 
   it('types every field of every shape', () => {

@@ -6,7 +6,14 @@ import type { ApiEnv } from '#app/api-env.ts';
 import { apiPage } from '#app/api-docs/api-page.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
-import { EXAMPLE_DAY, EXAMPLE_DESTINATION, EXAMPLE_MONTH, EXAMPLE_ORIGIN } from '#platform/http/describe.ts';
+import {
+  EXAMPLE_DAY,
+  EXAMPLE_DESTINATION,
+  EXAMPLE_MONTH,
+  EXAMPLE_ORIGIN,
+  otherTags,
+  programTags,
+} from '#platform/http/describe.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import { pageParameters } from '#platform/http/page-of.ts';
 import { errorAliases } from '#platform/lib/error-aliases.ts';
@@ -84,27 +91,15 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       version: '1.0.0',
       description:
         'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +
-        'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt).',
+        'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt). ' +
+        'Programs use what is under /api/v1; the other calls are those of our own pages and of payment providers.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: [
-      { name: 'Visitors', description: 'Who is asking.' },
-      { name: 'Flights', description: 'What flies, when, and for how much.' },
-      { name: 'Bookings', description: 'From a hold to a reservation.' },
-      { name: 'Seats', description: 'The map of each flight, and a seat for each passenger.' },
-      {
-        name: 'Extras',
-        description: 'What travellers add to their trip: baggage, meals, help and the like.',
-      },
-      { name: 'Payments', description: 'Paying a held booking.' },
-      { name: 'Messages', description: 'What was sent about a reservation.' },
-      { name: 'Documents', description: 'What a traveller keeps of a confirmed booking.' },
-      { name: 'Servicing', description: 'A reservation after the sale.' },
-      { name: 'Accounts', description: 'Logins of agents and of the staff.' },
-      { name: 'Newsletter', description: 'News by mail, for who asked and confirmed.' },
-      { name: 'Content', description: 'What the regional sites show.' },
-    ],
+    tags: Object.entries({ ...programTags, ...otherTags }).map(([name, description]) => ({
+      name,
+      description,
+    })),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /visitors.' },
@@ -130,6 +125,11 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
         IdempotencyReplayed: {
           description: '`true` when this answer was given before.',
           schema: { type: 'string', enum: ['true'] },
+        },
+        Location: { description: 'The address of what was made.', schema: { type: 'string' } },
+        RetryAfter: {
+          description: 'Seconds after which it is worth trying again, where they can be said.',
+          schema: { type: 'integer' },
         },
       },
     },

@@ -24,8 +24,8 @@ export const measuresApi = new Hono<RouterEnv<RatedCtx>>().post(
     summary: 'Count steps and errors that were shown',
     description:
       'Pages report steps of the funnel and errors that they showed. They are added to counts of the day, per site ' +
-      'and language; nothing is stored about who sent them. Programs have no reason to call it.',
-    tag: 'Content',
+      'and language; nothing is stored about who sent them.',
+    tag: 'Pages',
     access: 'open',
     body: {
       schema: measuresSchema,

@@ -35,7 +35,7 @@ const error = { event: 'page_error', status: 422, context: 'passengers', page: '
 
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
 const send = (events: readonly object[], headers: Record<string, string> = {}) =>
-  api.call('/api/v1/measures', {
+  api.call('/api/measures', {
     json: { events },
     headers: { 'accept-language': 'es', 'user-agent': agent, host: 'portugal.localhost', ...headers },
   });

@@ -43,7 +43,7 @@ function send(): void {
   if (waiting.length === 0) return;
   const events = waiting;
   waiting = [];
-  fetch('/api/v1/measures', {
+  fetch('/api/measures', {
     method: 'POST',
     body: JSON.stringify({ events }),
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },

@@ -47,7 +47,7 @@ const signUp = describe({
   description:
     'The built-in identity service, in the form of Google’s. Nothing is stored: the tokens say by their ' +
     'signatures that they were issued here. The query parameter `key` of Google’s clients is not used.',
-  tag: 'Visitors',
+  tag: 'Identity',
   access: 'open',
   body: { schema: signUpSchema, example: { returnSecureToken: true } },
   answer: { status: 200, schema: signedUpSchema, description: 'The account and its tokens.' },
@@ -58,7 +58,7 @@ const refresh = describe({
   operationId: 'refreshIdToken',
   summary: 'A new ID token',
   description: 'For a refresh token, which is replaced as well; the old one stays valid for its year.',
-  tag: 'Visitors',
+  tag: 'Identity',
   access: 'open',
   body: {
     schema: refreshSchema,
@@ -72,7 +72,7 @@ const refresh = describe({
 const projects = describe({
   operationId: 'readIdentityProject',
   summary: 'The domains whose pages may sign in',
-  tag: 'Visitors',
+  tag: 'Identity',
   access: 'open',
   answer: { status: 200, schema: projectSchema, description: 'The project and its domains.' },
   refusals: ['resource_unknown'],
@@ -82,7 +82,7 @@ const keys = describe({
   operationId: 'readIdentityKeys',
   summary: 'The public keys of ID tokens',
   description: 'A JSON Web Key Set (RFC 7517). The next key is listed a day before it is used.',
-  tag: 'Visitors',
+  tag: 'Identity',
   access: 'open',
   answer: { status: 200, schema: keysSchema, description: 'The keys.' },
   refusals: ['resource_unknown'],

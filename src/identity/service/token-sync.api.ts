@@ -38,7 +38,7 @@ const store = describe({
   description:
     'With `Authorization: Bearer <ID token>`, at most five minutes old and of an anonymous account. A browser ' +
     'without a visitor gets the visitor of that account in the cookie `user-uid`, the same each time.',
-  tag: 'Visitors',
+  tag: 'Identity',
   access: 'open',
   answer: { status: 200, schema: syncedSchema, description: 'The type of user that this browser has now.' },
   refusals: [
@@ -57,7 +57,7 @@ const drop = describe({
   description:
     'The cookie `user-type` of an anonymous visitor is removed. The visitor stays: what is booked is not lost ' +
     'because an identity service ended an account.',
-  tag: 'Visitors',
+  tag: 'Identity',
   access: 'open',
   answer: { status: 200, schema: syncedSchema, description: 'The type of user that this browser has now.' },
   refusals: ['origin_refused'],

@@ -5,25 +5,42 @@ import type { z } from 'zod';
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 
+/** What programs use, under `/api/v1`. */
+export const programTags = {
+  Visitors: 'Who is asking.',
+  Flights: 'What flies, when, and for how much.',
+  Bookings: 'From a hold to a reservation.',
+  Seats: 'The map of each flight, and a seat for each passenger.',
+  Extras: 'What travellers add to their trip: baggage, meals, help and the like.',
+  Payments: 'Paying a held booking.',
+  Messages: 'What was sent about a reservation.',
+  Documents: 'What a traveller keeps of a confirmed booking.',
+  Servicing: 'A reservation after the sale.',
+} as const;
+
+/** What programs have no reason to call: it is beside `/api/v1` and may change with our pages. */
+export const otherTags = {
+  Webhooks: 'For payment providers.',
+  Accounts: 'For our own pages: logins of agents and of the staff.',
+  Identity: 'For our own pages: anonymous accounts of browsers.',
+  Newsletter: 'For our own pages: news by mail, for who asked and confirmed.',
+  Content: 'For our own pages: what the regional sites show.',
+  Pages: 'For our own pages: where a visitor probably is, and what is counted.',
+} as const;
+
 export type RouteDescription = {
   operationId: string;
   summary: string;
   description?: string;
-  tag:
-    | 'Visitors'
-    | 'Flights'
-    | 'Bookings'
-    | 'Seats'
-    | 'Extras'
-    | 'Payments'
-    | 'Messages'
-    | 'Documents'
-    | 'Newsletter'
-    | 'Servicing'
-    | 'Content'
-    | 'Accounts';
+  tag: keyof typeof programTags | keyof typeof otherTags;
   /** The JSON body, or that of a form, and an example that works on the demonstration site. */
-  body?: { schema: z.ZodType; example: unknown; type?: 'application/x-www-form-urlencoded' };
+  body?: {
+    schema: z.ZodType;
+    example: unknown;
+    type?: 'application/x-www-form-urlencoded';
+    /** The request means something without it, too. */
+    optional?: true;
+  };
   answer: {
     status: 200 | 201 | 202 | 204;
     schema?: z.ZodType;
@@ -66,6 +83,7 @@ const BODY_REFUSALS: readonly ErrorCode[] = [
   'input_invalid',
 ];
 const WRITE_REFUSALS: readonly ErrorCode[] = [
+  'origin_refused',
   'visitor_missing',
   'idempotency_key_invalid',
   'idempotency_in_progress',
@@ -90,7 +108,7 @@ export function describe(route: RouteDescription) {
   };
   if (body) {
     options.requestBody = {
-      required: true,
+      required: !body.optional,
       content: {
         [body.type ?? 'application/json']: { schema: resolver(body.schema), example: body.example },
       },
@@ -113,7 +131,10 @@ function success({ answer, access }: RouteDescription): ResponsesWithResolver[st
   return {
     description,
     ...(isWrite(access) && {
-      headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
+      headers: {
+        'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' },
+        ...(answer.status === 201 && { Location: { $ref: '#/components/headers/Location' } }),
+      },
     }),
     ...(type && { content: { [type]: { schema: fileSchema(type) } } }),
     ...(schema && {
@@ -141,6 +162,9 @@ function refusalsOf({ body, access, refusals }: RouteDescription): ResponsesWith
       status,
       {
         description: list.map((code) => `\`${code}\``).join(', '),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+        }),
         content: {
           'application/problem+json': { schema: resolver(problemSchema, { options: { io: 'output' } }) },
         },

@@ -8,29 +8,38 @@ import type { FieldError } from '#platform/lib/result.ts';
 
 /** Longer than any field may be: longer input could only be an attack. */
 const text = z.string().max(300).default('');
+/** Null, as answers have it for what is not known yet, counts as empty. */
+const orEmpty = (most = 300) =>
+  z
+    .string()
+    .max(most)
+    .nullish()
+    .transform((typed) => typed ?? '');
 const passengerNumber = z.coerce.number().int().min(1).max(18);
 
 const passengerSchema = z.object({
   passengerNo: passengerNumber,
-  givenNames: text.describe('As in the travel document; empty for somebody with a single name.'),
-  surname: text.describe('As in the travel document.'),
-  gender: z.string().max(10).default('').describe('F, M, X or U, as the document has it.'),
-  birthDate: text.describe('YYYY-MM-DD.'),
-  nationality: z.string().max(10).default('').describe('ISO 3166-1 alpha-2.'),
-  loyaltyId: text.optional().describe('Frequent-traveller number, if any.'),
+  givenNames: orEmpty().describe('As in the travel document; empty for somebody with a single name.'),
+  surname: orEmpty().describe('As in the travel document.'),
+  gender: orEmpty(10).describe('F, M, X or U, as the document has it.'),
+  birthDate: orEmpty().describe('YYYY-MM-DD.'),
+  nationality: orEmpty(10).describe('ISO 3166-1 alpha-2.'),
+  loyaltyId: orEmpty().optional().describe('Frequent-traveller number, if any.'),
   adultNo: passengerNumber
     .nullish()
     .describe('For an infant: the passengerNo of the adult on whose lap it travels.'),
 });
 
-export const passengersSchema = z.object({
+const contactSchema = z.object({
+  email: text,
+  phone: text.describe('With the country code: +34600112233. At most 25 characters as typed.'),
+  locale: z.enum(locales).describe('The language of everything that we send.'),
+  marketingConsent: z.boolean().default(false).describe('Offers by e-mail; never needed to book.'),
+});
+
+const passengersSchema = z.object({
   passengers: z.array(passengerSchema).min(1).max(18),
-  contact: z.object({
-    email: text,
-    phone: text.describe('With the country code: +34600112233. At most 25 characters as typed.'),
-    locale: z.enum(locales).describe('The language of everything that we send.'),
-    marketingConsent: z.boolean().default(false).describe('Offers by e-mail; never needed to book.'),
-  }),
+  contact: contactSchema,
   sameNameConfirmed: z
     .boolean()
     .default(false)
@@ -38,6 +47,33 @@ export const passengersSchema = z.object({
       'Two travelers with the same names and birth date are two people: refused as `passenger_repeated` else.',
     ),
 });
+
+const ignored = { readOnly: true, description: 'Of the answers: accepted and ignored.' };
+
+/**
+ * The same as programs send it: strict, because a mistyped field would be erased. A passenger may be sent as it was
+ * read, with the fields that only answers have.
+ */
+export const passengersRequestSchema = z
+  .strictObject({
+    ...passengersSchema.shape,
+    passengers: z
+      .array(
+        z.strictObject({
+          ...passengerSchema.shape,
+          id: z.int().optional().meta(ignored),
+          type: z.string().optional().meta(ignored),
+          typeCode: z.int().optional().meta(ignored),
+          ticketName: z.string().nullish().meta(ignored),
+          ticketNumber: z.string().nullish().meta(ignored),
+          seats: z.array(z.looseObject({})).optional().meta(ignored),
+        }),
+      )
+      .min(1)
+      .max(18),
+    contact: z.strictObject(contactSchema.shape),
+  })
+  .meta({ id: 'PassengersRequest' });
 
 export type PassengersInput = z.infer<typeof passengersSchema>;
 export type PassengerInput = PassengersInput['passengers'][number];

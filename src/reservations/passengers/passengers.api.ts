@@ -10,7 +10,7 @@ import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
 import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
-import { passengersSchema } from '#reservations/passengers/passengers-input.ts';
+import { passengersRequestSchema } from '#reservations/passengers/passengers-input.ts';
 
 export const passengersApi = new Hono<RouterEnv<BookingCtx>>();
 
@@ -19,11 +19,13 @@ passengersApi.put(
   describe({
     operationId: 'namePassengers',
     summary: 'Name the party and say how to be reached',
-    description: 'All or nothing: every wrong field is named at once and nothing is then written.',
+    description:
+      'All or nothing: every wrong field is named at once and nothing is then written. What `GET` of this address ' +
+      'answers can be sent back as it is.',
     tag: 'Bookings',
     access: 'replace',
     parameters: ['BookingId'],
-    body: { schema: passengersSchema.meta({ id: 'PassengersRequest' }), example: passengersExample() },
+    body: { schema: passengersRequestSchema, example: passengersExample() },
     answer: { status: 200, schema: namedSchema, description: 'Each name as it will stand on the ticket.' },
     refusals: [
       ...bookingClosed,
@@ -39,7 +41,7 @@ passengersApi.put(
   async (c) => {
     const ctx = c.get('ctx');
     const bookingId = c.req.param('bookingId');
-    const input = readInput(passengersSchema, c.get('body'));
+    const input = readInput(passengersRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const operation = `passengers:${bookingId}`;
     return writeOnce(c, { operation, request: input.value, replaces: true }, () =>

@@ -61,7 +61,7 @@ type Answer =
   | { ok: false; error: string | null; status: number };
 
 async function post(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`/api/v1/office/${path}`, {
+  const answer = await fetch(`/api/office/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify(body),

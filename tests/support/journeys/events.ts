@@ -14,7 +14,7 @@ export function raisedErrors(page: Page): Promise<string[]> {
 export function countedErrors(page: Page): string[] {
   const counted: string[] = [];
   page.on('request', (request: Request) => {
-    if (!request.url().endsWith('/api/v1/measures')) return;
+    if (!request.url().endsWith('/api/measures')) return;
     const { events } = JSON.parse(request.postData() ?? '{}');
     for (const { event, status, context, page: name } of events)
       if (event === 'page_error') counted.push(`${status} ${context} on ${name}`);
