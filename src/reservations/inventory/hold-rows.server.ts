@@ -30,8 +30,8 @@ const replan = { replan: true };
 const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
   union select booking_id from booking where booking_id = any($4::uuid[])`;
 
-// Row by row in this order: each cabin is looked up by its key and locked before the next. The cabins of each booking are
-// looked up by its key as well: a join reads all of `booking_flight` while it has no statistics.
+// Row by row in this order: each cabin is looked up by its key and locked before the next. The cabins of each booking
+// are looked up by its key as well: a join reads all of `booking_flight` while it has no statistics.
 const LOCK_INVENTORY = `select i.flight_id "flightId", i.cabin
   from (select * from unnest($1::int[], $2::bpchar[]) w (flight_id, cabin)
     union select bf.flight_id, bf.cabin from (${BOOKINGS}) b
