@@ -55,6 +55,7 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       { 'src/content/a.ts': "const wrong = 'must be a colour as #00607a';" },
       { 'src/flights/a.ts': "const example = { promotionCode: 'VERANO10' };" },
       { 'src/flights/a.ts': '/** `ZZ101`. */' },
+      { 'src/screens/kit-data/a.ts': 'const flight = `ZZ${number}`;' },
       { 'src/platform/lib/product.ts': "export const first = 'ZZ101';" },
     ],
     {

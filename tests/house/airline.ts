@@ -19,7 +19,7 @@ const traces: readonly [RegExp, string][] = [
   [/(['"`])000\1/, 'an accounting code'],
   // Its accent is the yellow of many a sun.
   [/#(00607a|e3f1f5)\b/i, 'a colour'],
-  [/\bZZ\d/, 'a flight'],
+  [/\bZZ(?:\d|\$\{)/, 'a flight'],
   [
     /\b(VERANO10|MENOS20|PLUSFLEX12|CANCUN25|GRUPO15|PORTUGAL15|NAVIDAD20|UNAVEZ50|AGOTADO40|ADIOS30|PRONTO30)\b/,
     'a promotion code',

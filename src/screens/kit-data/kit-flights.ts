@@ -55,7 +55,7 @@ const fareOf = (family: string, adultMinor: number, seatsLeft: number | null): F
 
 const shownFlight = (flightId: number, change: Partial<ShownFlight>): ShownFlight => ({
   flightId,
-  flightNumber: `ZZ${100 + flightId}`,
+  flightNumber: `XX${100 + flightId}`,
   origin: 'MAD',
   destination: 'CUN',
   ...kitTimes,
