@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { contentEdited } from '#content/content-copy.server.ts';
 import { booking, domain, payment, paymentTender, refund } from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -138,6 +139,8 @@ it('a redesign makes no new receipt; another name of the airline does', async ()
   const itinerary = await fileOf(bookingId, 'itinerary.pdf');
   const colors = { primary: '#1a2b3c', primarySoft: '#eef1f4', accent: '#4d5e6f' };
   await test.db.orm.update(domain).set({ colors }).where(eq(domain.domainId, 1));
+  // Read at once, before the notification of the edit may have arrived.
+  contentEdited(test.db);
   expect((await fileOf(bookingId, 'itinerary.pdf')).equals(itinerary)).toBe(false);
   expect((await receiptOf({ mark: null })).equals(first)).toBe(true);
   expect(await keptOf(bookingId)).toHaveLength(1);
