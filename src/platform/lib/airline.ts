@@ -1,4 +1,5 @@
 // The airline that this installation sells for, as plain values: every request and every job has it in its context.
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** The colours of the site, as `#rrggbb`. */
 export type Colors = {
@@ -26,9 +27,9 @@ export type Airline = {
   icon: string;
   colors: Colors;
   /** By language. */
-  tagline: Readonly<Record<string, string>>;
+  tagline: Texts;
   /** By language: the last line of every mail. */
-  mailNote: Readonly<Record<string, string>>;
+  mailNote: Texts;
 };
 
 /** Plain letters for file names and ids: `Norte Áir` is `norte-air`. */
