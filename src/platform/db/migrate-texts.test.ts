@@ -30,18 +30,16 @@ const BOOKS = `insert into account (account_id, kind, name, email, username, loc
   insert into agency (agency_id, name, slug, created_at) values ('${agency}', 'Viajes Brisa', 'brisa', now());
   insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, used_minor, held_minor,
       created_at) values ('${credit}', '${agency}', 'EUR', 'limit', 1000, 300, 0, now());
-  with e as (insert into ledger_entry (entry_id, kind, occurred_at) select gen_random_uuid(), 'credit_adjustment', now()
-      from generate_series(1, 2) returning entry_id)
-    insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor, used_after_minor,
-      occurred_at) select '${credit}', row_number() over (), entry_id, 'adjustment', 150, 150, now() from e;
+  insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor, used_after_minor,
+      occurred_at)
+    select '${credit}', 1, entry_id, 'adjustment', 300, 300, now() from ledger_entry limit 1;
   insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id, currency, period_from,
       period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name, buyer_name, issued_at)
-    values ('${invoice}', 2026, 1, '${credit}', '${agency}', 'EUR', '2026-10-01', '2026-10-31', 1, 2, 300, '2026-12-10',
+    values ('${invoice}', 2026, 1, '${credit}', '${agency}', 'EUR', '2026-10-01', '2026-10-31', 1, 1, 300, '2026-12-10',
       'Alisio', 'Viajes', now());
   insert into agency_invoice_line (agency_invoice_id, movement_no, kind, amount_minor, occurred_at)
-    values ('${invoice}', 1, 'adjustment', 150, now()), ('${invoice}', 2, 'adjustment', 150, now()),
-      -- Of a movement that there is not.
-      ('${invoice}', 3, 'adjustment', 1, now());
+    -- The second is of a movement that there is not.
+    values ('${invoice}', 1, 'adjustment', 300, now()), ('${invoice}', 2, 'adjustment', 1, now());
   insert into agency_invoice_file values ('${invoice}', 'en', '%PDF', now())`;
 
 const CONTRACT = (
@@ -74,7 +72,7 @@ const rows = async (text: string) => (await own.db.pool.query<Record<string, unk
 test('every text of photographs and of the airline is a translation', async () => {
   const texts = await own.db.pool.query<{ line: string }>(
     `select concat_ws(' ', subject, key, field, locale, text) line from translation
-      where subject in ('photograph', 'selling_airline') order by 1`,
+      where subject in ('photograph', 'selling_airline') order by concat_ws(' ', subject, key, field, locale, text) collate "C"`,
   );
   expect(texts.rows.map(({ line }) => line)).toEqual([
     'photograph lake alt fr Un lac.',
@@ -82,8 +80,8 @@ test('every text of photographs and of the airline is a translation', async () =
     'photograph pier alt es Un muelle.',
     'photograph pier alt pt Um cais.',
     'selling_airline true mail_note en By hand',
-    'selling_airline true tagline en North',
     'selling_airline true tagline ES Norte',
+    'selling_airline true tagline en North',
     'selling_airline true tagline es-MX Al norte',
   ]);
 });
@@ -100,9 +98,9 @@ test('they are read as before, and photographs keep the mark of who wrote them',
 
 test('lines have the account of their invoice, and cannot be changed afterwards', async () => {
   expect(await rows('select movement_no, credit_account_id from agency_invoice_line order by 1')).toEqual(
-    [1, 2, 3].map((no) => ({ movement_no: no, credit_account_id: credit })),
+    [1, 2].map((no) => ({ movement_no: no, credit_account_id: credit })),
   );
-  for (const table of ['agency_invoice_line', 'agency_invoice_file', 'kept_document'])
+  for (const table of ['agency_invoice_line', 'agency_invoice_file'])
     await expect(own.db.pool.query(`delete from ${table}`), table).rejects.toMatchObject({ code: '23000' });
 });
 
