@@ -198,7 +198,8 @@ describe('an agency', () => {
       select gen_random_uuid(), 2026, 902, credit_account_id, agency_id, currency, '2026-10-01', '2026-10-31', 1, 1,
         100, '2026-12-10', 'Alisio', 'Viajes', now() from credit_account where agency_id = $1
       returning agency_invoice_id)
-      insert into agency_invoice_line (agency_invoice_id, credit_account_id, movement_no, kind, amount_minor, occurred_at)
+      insert into agency_invoice_line (agency_invoice_id, credit_account_id, movement_no, kind, amount_minor,
+        occurred_at)
       select agency_invoice_id, c.credit_account_id, $3::int, 'adjustment', 100, now()
       from i, credit_account c where c.agency_id = $2`;
     await expect(tried(LINE, [agencyId, agencyId, 1])).resolves.toBeUndefined();

@@ -1,5 +1,5 @@
-// Texts that stood as JSON by language, lines of invoices and contracts of groups from before they were tied: no text and
-// no row is lost, and a constraint that an older row breaks waits for it.
+// Texts that stood as JSON by language, lines of invoices and contracts of groups from before they were tied: no text
+// and no row is lost, and a constraint that an older row breaks waits for it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,8 +71,8 @@ const rows = async (text: string) => (await own.db.pool.query<Record<string, unk
 
 test('every text of photographs and of the airline is a translation', async () => {
   const texts = await own.db.pool.query<{ line: string }>(
-    `select concat_ws(' ', subject, key, field, locale, text) line from translation
-      where subject in ('photograph', 'selling_airline') order by concat_ws(' ', subject, key, field, locale, text) collate "C"`,
+    `select concat_ws(' ', subject, key, field, locale, text) collate "C" line from translation
+      where subject in ('photograph', 'selling_airline') order by 1`,
   );
   expect(texts.rows.map(({ line }) => line)).toEqual([
     'photograph lake alt fr Un lac.',
@@ -106,7 +106,8 @@ test('lines have the account of their invoice, and cannot be changed afterwards'
 
 test('files are stored as they are, as those of bookings', async () => {
   const stored = `select attrelid::regclass::text "of" from pg_attribute
-    where attstorage = 'e' and attname = 'content' and attrelid::regclass::text in ('agency_invoice_file', 'kept_document')`;
+    where attstorage = 'e' and attname = 'content'
+      and attrelid in ('agency_invoice_file'::regclass, 'kept_document'::regclass)`;
   expect(await rows(`${stored} order by 1`)).toEqual([
     { of: 'agency_invoice_file' },
     { of: 'kept_document' },

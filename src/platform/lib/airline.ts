@@ -1,5 +1,4 @@
 // The airline that this installation sells for, as plain values: every request and every job has it in its context.
-import type { Texts } from '#platform/i18n/texts.ts';
 
 /** The colours of the site, as `#rrggbb`. */
 export type Colors = {
@@ -10,6 +9,8 @@ export type Colors = {
   /** Fills with ink text on them; at least 4.5:1. */
   accent: string;
 };
+
+type TextsByLanguage = Readonly<Partial<Record<string, string>>>;
 
 export type Airline = {
   /** IATA designator. */
@@ -27,9 +28,9 @@ export type Airline = {
   icon: string;
   colors: Colors;
   /** By language. */
-  tagline: Texts;
+  tagline: TextsByLanguage;
   /** By language: the last line of every mail. */
-  mailNote: Texts;
+  mailNote: TextsByLanguage;
 };
 
 /** Plain letters for file names and ids: `Norte Áir` is `norte-air`. */

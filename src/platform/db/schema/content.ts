@@ -212,7 +212,10 @@ export const photograph = pgTable(
   ],
 );
 
-/** Raised by triggers whenever a site, a host, an entry or a text of content changes; processes compare it with their copy. */
+/**
+ * Raised by triggers whenever a site, a host, an entry or a text of content changes; processes compare it with their
+ * copy.
+ */
 export const contentVersion = pgTable(
   'content_version',
   {
@@ -238,8 +241,8 @@ export const shortLinkClick = pgTable(
 );
 
 /**
- * The airline that this database sells for: one row. Null values have a neutral default. Translations are its `tagline`,
- * the headline of the home page, and its `mail_note`, the last line of every mail.
+ * The airline that this database sells for: one row. Null values have a neutral default. Translations are its
+ * `tagline`, the headline of the home page, and its `mail_note`, the last line of every mail.
  */
 export const sellingAirline = pgTable(
   'selling_airline',
