@@ -1,4 +1,5 @@
 // The demonstration airline: its identity, booking classes and fare families.
+import type { AirlineTexts } from '#content/airline.server.ts';
 import type { sellingAirline } from '#platform/db/schema.ts';
 import { icon, markDark, markLight } from './airline-look.ts';
 import { defaultClasses } from '#flights/schedule/default-classes.ts';
@@ -7,8 +8,8 @@ export const worldCarrier = 'ZZ';
 /** A text in the languages of the demonstration. */
 export type Texts = { en: string; es: string; pt: string };
 export const textsOf = ([en, es, pt]: readonly [string, string, string]): Texts => ({ en, es, pt });
-/** The selling airline, as the row of `selling_airline`; tests may use another one. */
-export const worldAirline: typeof sellingAirline.$inferInsert = {
+/** The selling airline, as the row of `selling_airline` and its texts; tests may use another one. */
+export const worldAirline: typeof sellingAirline.$inferInsert & AirlineTexts = {
   carrier: worldCarrier,
   accountingCode: '000',
   name: 'Alisio',

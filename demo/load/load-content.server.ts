@@ -20,9 +20,10 @@ import {
 import { writePhotographs, type PhotographRow } from '#content/photographs/keep-pictures.server.ts';
 import { type PictureFile, readPictureFolder } from '#content/photographs/picture-folder.server.ts';
 import { preparePhotographs, textOfPhotograph } from '#content/photographs/prepare-photographs.server.ts';
+import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
 import { sayFinding } from '#platform/i18n/say-finding.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
-import { contentEntry, photograph } from '#platform/db/schema.ts';
+import { contentEntry } from '#platform/db/schema.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type LoadedContent = { fresh: true } | { fresh: false; written: number; removed: number };
@@ -68,7 +69,7 @@ export async function loadDemoContent(
 
 /** A photograph that staff changed is kept. */
 async function loadPhotographs(tx: Tx, rows: readonly PhotographRow[], edition: number): Promise<void> {
-  const standing = new Map((await tx.select().from(photograph)).map((row) => [row.name, row]));
+  const standing = await readPhotographs({ orm: tx });
   const due = rows.filter(({ name }) => {
     const before = standing.get(name);
     return !before || isMarked(before.updatedAt, textOfPhotograph(before));

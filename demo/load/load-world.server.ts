@@ -25,6 +25,7 @@ import {
   seatMap,
   seatPrice,
   sellingAirline,
+  translation,
   promotionCode,
 } from '#platform/db/schema.ts';
 import { magic, magicDays } from '#demo/magic-flights.ts';
@@ -48,6 +49,7 @@ import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts
 import { importSchedule, type ImportReport } from '#flights/schedule/import-schedule.server.ts';
 import { SCHEDULE_LOCK } from '#flights/schedule/store-schedule.server.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { type AirlineTexts, translatedAirline } from '#content/airline.server.ts';
 import { type Subject, writeTranslations } from '#platform/i18n/translations.server.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -60,7 +62,7 @@ export type LoadedWorld = { fresh: true } | { fresh: false; report: ImportReport
 
 /** The airline of the world, its regional sites and their hosts. */
 export type Seller = {
-  airline: typeof sellingAirline.$inferInsert;
+  airline: typeof sellingAirline.$inferInsert & AirlineTexts;
   domains: (typeof domain.$inferInsert)[];
   hosts: (typeof domainHost.$inferInsert)[];
 };
@@ -88,16 +90,21 @@ export async function loadWorld(
 }
 
 /** A row that staff wrote is kept; an incomplete row from a migration is completed. */
-async function fileAirline({ orm }: Database, row: Seller['airline']): Promise<void> {
-  await orm
-    .insert(sellingAirline)
-    .values(row)
-    .onConflictDoUpdate({
-      target: sellingAirline.singleton,
-      set: row,
-      setWhere: sql`${sellingAirline.carrier} = ${row.carrier} and ${sellingAirline.mailAddress} is null
-        and ${sellingAirline.markLight} is null and ${sellingAirline.tagline} is null`,
-    });
+async function fileAirline(db: Database, { tagline, mailNote, ...row }: Seller['airline']): Promise<void> {
+  await withTx(db, async (tx) => {
+    const filed = await tx
+      .insert(sellingAirline)
+      .values(row)
+      .onConflictDoUpdate({
+        target: sellingAirline.singleton,
+        set: row,
+        setWhere: sql`${sellingAirline.carrier} = ${row.carrier} and ${sellingAirline.mailAddress} is null
+          and ${sellingAirline.markLight} is null
+          and not exists (select from ${translation} where ${translation.sellingAirline})`,
+      })
+      .returning();
+    if (filed.length > 0) await writeTranslations(tx, translatedAirline({ tagline, mailNote }), 'keep');
+  });
 }
 
 async function isFresh(db: Database, now: Date, fileName: string): Promise<boolean> {

@@ -2,29 +2,53 @@
 import { cleanSvg } from '#content/clean-svg.server.ts';
 import { neutralTheme } from '#content/look/themes.ts';
 import { sellingAirline } from '#platform/db/schema.ts';
+import type { TextsOf, Translated } from '#platform/i18n/translations.server.ts';
 import type { Airline, Colors } from '#platform/lib/airline.ts';
 
 type Row = typeof sellingAirline.$inferSelect;
 
+export type AirlineTexts = Pick<Airline, 'tagline' | 'mailNote'>;
+
+const textFields = { tagline: 'tagline', mailNote: 'mail_note' } as const;
+
+/** The key of the one row, as translations have it. */
+const airlineKey = 'true';
+
+export function airlineTexts(textsOf: TextsOf): AirlineTexts {
+  const read = (field: keyof AirlineTexts) => textsOf('selling_airline', airlineKey, textFields[field]);
+  return { tagline: read('tagline'), mailNote: read('mailNote') };
+}
+
+/** Texts of the airline as translations. */
+export function translatedAirline(texts: AirlineTexts): Translated[] {
+  return (['tagline', 'mailNote'] as const).map((field) => ({
+    subject: 'selling_airline',
+    key: airlineKey,
+    field: textFields[field],
+    texts: texts[field],
+  }));
+}
+
 /** Before anything is filed: pages have no name. No ticket can be issued with it. */
-export const unknownAirline: Airline = airlineOf({
-  singleton: true,
-  carrier: '',
-  accountingCode: '',
-  name: '',
-  mailAddress: null,
-  markLight: null,
-  markDark: null,
-  icon: null,
-  primaryColor: null,
-  primarySoftColor: null,
-  accentColor: null,
-  tagline: null,
-  mailNote: null,
-});
+export const unknownAirline: Airline = airlineOf(
+  {
+    singleton: true,
+    carrier: '',
+    accountingCode: '',
+    name: '',
+    mailAddress: null,
+    markLight: null,
+    markDark: null,
+    icon: null,
+    primaryColor: null,
+    primarySoftColor: null,
+    accentColor: null,
+  },
+  { tagline: {}, mailNote: {} },
+);
 
 /** Never throws: a drawing that cannot be cleaned is left out. */
-export function airlineOf(row: Row): Airline {
+export function airlineOf(row: Row, { tagline, mailNote }: AirlineTexts): Airline {
   const light = row.markLight === null ? null : cleanSvg(row.markLight);
   const dark = row.markDark === null ? null : cleanSvg(row.markDark);
   const colors: Colors = {
@@ -40,8 +64,8 @@ export function airlineOf(row: Row): Airline {
     mark: light === null ? null : { light, dark: dark ?? light },
     icon: (row.icon === null ? null : cleanSvg(row.icon)) ?? neutralIcon(colors),
     colors,
-    tagline: row.tagline ?? {},
-    mailNote: row.mailNote ?? {},
+    tagline,
+    mailNote,
   };
 }
 

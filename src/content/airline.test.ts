@@ -18,6 +18,11 @@ afterAll(() => test.drop());
 
 const airlineNow = async () => (await publishedRows(test.db)).airline;
 
+/** As docs/operations.md shows it, with a language that the product does not have yet. */
+const TEXTS = `insert into translation (subject, key, field, locale, text) values
+  ('selling_airline', 'true', 'tagline', 'en', 'Go south'), ('selling_airline', 'true', 'tagline', 'fr', 'Au sud'),
+  ('selling_airline', 'true', 'mail_note', 'en', 'Until soon')`;
+
 describe('the selling airline', () => {
   it('must be filed before anything is sold, and the error tells the operator where', async () => {
     await expect(requireAirline(test.db)).rejects.toThrow(/names no selling airline.*selling_airline/);
@@ -39,7 +44,13 @@ describe('the selling airline', () => {
 
   it('changes in every process when its row changes', async () => {
     await test.db.orm.update(sellingAirline).set({ name: 'Sur Air', primaryColor: '#123456' });
-    expect(await airlineNow()).toMatchObject({ name: 'Sur Air', colors: { primary: '#123456' } });
+    await test.db.pool.query(TEXTS);
+    expect(await airlineNow()).toMatchObject({
+      name: 'Sur Air',
+      colors: { primary: '#123456' },
+      tagline: { en: 'Go south', fr: 'Au sud' },
+      mailNote: { en: 'Until soon' },
+    });
     expect(lastAirline(test.db).name).toBe('Sur Air');
   });
 
@@ -64,6 +75,7 @@ describe('the selling airline', () => {
     expect(await airlineNow()).toMatchObject({
       mailAddress: worldAirline.mailAddress,
       tagline: worldAirline.tagline,
+      mailNote: worldAirline.mailNote,
     });
     await test.db.orm.update(sellingAirline).set({ name: 'Alisio Sur' });
     await loadWorld(test.db, { now: worldNow });

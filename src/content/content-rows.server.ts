@@ -1,7 +1,7 @@
 // Sites, hosts and entries from the database, checked again before they are used.
 import { eq, sql } from 'drizzle-orm';
 
-import { airlineOf, unknownAirline } from '#content/airline.server.ts';
+import { airlineOf, airlineTexts, unknownAirline } from '#content/airline.server.ts';
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
 import { readPhotographs, type StoredPhotograph } from '#content/photographs/read-photographs.server.ts';
@@ -10,6 +10,7 @@ import { type Database, prepared } from '#platform/db/client.server.ts';
 import { contentEntry, contentVersion, domain, domainHost, sellingAirline } from '#platform/db/schema.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { type Wording, wordings } from '#platform/i18n/markets.ts';
+import { readTranslations } from '#platform/i18n/translations.server.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
 export type DomainRow = typeof domain.$inferSelect;
@@ -51,8 +52,9 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
     ? sql<unknown>`case when ${contentEntry.removalDrafted} then null
         else coalesce(${contentEntry.draft}, ${contentEntry.published}) end`
     : sql<unknown>`${contentEntry.published}`;
-  const [airlines, domains, hosts, photographs, found] = await Promise.all([
+  const [airlines, textsOf, domains, hosts, photographs, found] = await Promise.all([
     db.orm.select().from(sellingAirline),
+    readTranslations(db.orm, ['selling_airline']),
     db.orm.select().from(domain).where(eq(domain.active, true)),
     db.orm.select().from(domainHost),
     readPhotographs(db),
@@ -73,7 +75,7 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
   ]);
   const rows: ContentRows = {
     version,
-    airline: airlines[0] ? airlineOf(airlines[0]) : unknownAirline,
+    airline: airlines[0] ? airlineOf(airlines[0], airlineTexts(textsOf)) : unknownAirline,
     domains: new Map(domains.map((row) => [row.domainId, row])),
     hosts: new Map(hosts.map((row) => [row.host, row])),
     entries: [],

@@ -99,6 +99,10 @@ const exempt: Record<string, { tables: string; why: string }> = {
 /** Writes of trigger functions: all of their database, whichever room's rows they belong to. */
 const triggerWrites: Record<string, { tables: string; why: string }> = {
   content_changed: { tables: 'content_version', why: "content's own counter, of content's tables" },
+  content_texts_changed: {
+    tables: 'content_version',
+    why: 'the same, for texts of content among the translations',
+  },
   booking_vouchers_changed: {
     tables: 'booking',
     why: 'a chosen voucher changes the version of its booking, which a request to pay compares',

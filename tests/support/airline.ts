@@ -14,12 +14,10 @@ const unfiled = {
   primaryColor: null,
   primarySoftColor: null,
   accentColor: null,
-  tagline: null,
-  mailNote: null,
 };
 
 /** The selling airline of the demonstration world. */
-export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline });
+export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline }, worldAirline);
 
 /** In the mark of Norte Air alone. */
 export const tailOfMark = '#5a3d7a';
@@ -42,13 +40,15 @@ export const norteAir: Seller = {
     primaryColor: '#123456',
     primarySoftColor: '#e4eaf1',
     accentColor: '#e9c46a',
+    tagline: {},
+    mailNote: {},
   },
   domains: renamed(worldDomains).map((site) => ({ ...site, colors: null })),
   hosts: renamed(worldHosts),
 };
 
 /** The same as the context of a request has it. */
-export const norteAirline: Airline = airlineOf({ ...unfiled, ...norteAir.airline });
+export const norteAirline: Airline = airlineOf({ ...unfiled, ...norteAir.airline }, norteAir.airline);
 
 function renamed<T>(rows: T): T {
   const text = JSON.stringify(rows)

@@ -9,7 +9,7 @@ import {
   type StoredRow,
 } from '#agency/bookings/booking-rows.server.ts';
 import { ofAirline, readAirlinePeople } from '#agency/people/airline-people.server.ts';
-import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { type BookingState, bookingStates, isOpenHold, stateShown } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -108,7 +108,7 @@ export async function findHolds(ctx: FindCtx): Promise<AgencyBooking[]> {
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);
   const rows = await readAsAgencies(ctx.db, [agencyId], (tx) =>
-    prepared<StoredRow>(tx, openHolds(MOST_HOLDS), [agencyId, ctx.now]),
+    prepared<StoredRow>(tx, HOLDS, [agencyId, ctx.now]),
   );
   return rows.map(toRow);
 }
@@ -116,10 +116,7 @@ export async function findHolds(ctx: FindCtx): Promise<AgencyBooking[]> {
 /** More than an agency may have open (`agency_hold_rule.open_holds`). */
 const MOST_HOLDS = 1_000;
 
-/** $1 is the agency, $2 the moment. */
-export function openHolds(most: number): string {
-  return `with hits as (select b.* from booking b
-      where b.agency_id = ${AGENCY} and ${isOpenHold('b', MOMENT)}
-      order by b.hold_expires_at, b.booking_id limit ${most})
-    select ${rowColumns} from hits b ${rowJoins} order by b.hold_expires_at, b.booking_id`;
-}
+const HOLDS = `with hits as (select b.* from booking b
+    where b.agency_id = $1 and ${isOpenHold('b', '$2')}
+    order by b.hold_expires_at, b.booking_id limit ${MOST_HOLDS})
+  select ${rowColumns} from hits b ${rowJoins} order by b.hold_expires_at, b.booking_id`;

@@ -1,4 +1,4 @@
-// The lists of an agency's dashboard, read as the agency in one statement; its figures come from the frame.
+// The lists of an agency's dashboard, read as the agency; its figures come from the frame.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import {
   rowColumns,
@@ -8,14 +8,14 @@ import {
   type StoredRow,
   zoneOf,
 } from '#agency/bookings/booking-rows.server.ts';
-import { openHolds } from '#agency/bookings/find-bookings.server.ts';
 import { CHANGES_READ } from '#agency/frame/needs.ts';
 import { RECENT_VISITS } from '#agency/visits/read-visits.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
-import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { prepared } from '#platform/db/client.server.ts';
+import { isOpenHold } from '#platform/db/booking-states.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
@@ -62,51 +62,49 @@ export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   const mayMoney = mayDo(account, 'portal.read_money', { agencyId });
   const toRow = await rowMaker(ctx);
   const toDeparture = await departureMaker(ctx);
-  const [found = nothing] = await readAsAgencies(ctx.db, [agencyId], (tx) =>
-    prepared<Found>(tx, DASHBOARD, [agencyId, now, mayVisits, settings.AIRLINE_TIME_ZONE, mayMoney]),
-  );
+  const about = [agencyId, now];
+  const { found, rows, departures, changes } = await readAsAgencies(ctx.db, [agencyId], async (tx) => {
+    const values = [...about, settings.AIRLINE_TIME_ZONE, mayVisits, mayMoney];
+    const [found = nothing] = await prepared<Found>(tx, FOUND, values);
+    return {
+      found,
+      rows: await readRows(tx, [...found.holds, ...found.recent]),
+      departures: await prepared<StoredDeparture>(tx, DEPARTURES, about),
+      changes: await prepared<StoredDeparture>(tx, CHANGES, about),
+    };
+  });
+  const shown = (ids: readonly string[]) => ids.flatMap((id) => rows.get(id) ?? []).map(toRow);
   return {
-    holds: found.holds.map((row) => toRow(storedRow(row))),
-    recent: found.recent.map((row) => toRow(storedRow(row))),
+    holds: shown(found.holds),
+    recent: shown(found.recent),
     month: found.month,
-    departures: found.departures.slice(0, departuresShown).map((row) => toDeparture(storedDeparture(row))),
-    hasMoreDepartures: found.departures.length > departuresShown,
-    changes: found.changes.map((row) => toDeparture(storedDeparture(row))),
+    departures: departures.slice(0, departuresShown).map(toDeparture),
+    hasMoreDepartures: departures.length > departuresShown,
+    changes: changes.map(toDeparture),
     visits: found.visits,
   };
 }
 
-/** A row as JSON: instants are text. */
-type Written<Row> = {
-  [Column in keyof Row]: Date extends Row[Column] ? Exclude<Row[Column], Date> | string : Row[Column];
-};
+/** `holds` and `recent` are the bookings of these lists, in order. */
+type Found = { holds: string[]; recent: string[]; month: MonthSales[]; visits: number };
 
-type Found = {
-  holds: Written<StoredRow>[];
-  recent: Written<StoredRow>[];
-  month: MonthSales[];
-  departures: Written<StoredDeparture>[];
-  changes: Written<StoredDeparture>[];
-  visits: number;
-};
+const nothing: Found = { holds: [], recent: [], month: [], visits: 0 };
 
-const nothing: Found = { holds: [], recent: [], month: [], departures: [], changes: [], visits: 0 };
-
-function storedRow(row: Written<StoredRow>): StoredRow {
-  return { ...row, madeAt: new Date(row.madeAt), holdExpiresAt: new Date(row.holdExpiresAt) };
+async function readRows(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, StoredRow>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await prepared<StoredRow>(tx, ROWS, [bookingIds]);
+  return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-function storedDeparture(row: Written<StoredDeparture>): StoredDeparture {
-  return {
-    ...row,
-    departsAt: new Date(row.departsAt),
-    before: row.before === null ? null : new Date(row.before),
-  };
-}
+/** As few as the lists show: one plan for any of them. */
+const ROWS = `select ${rowColumns} from booking b ${rowJoins} where b.booking_id = any($1::uuid[])`;
 
-const RECENT = `with hits as (select b.* from booking b where b.agency_id = ${AGENCY}
-    order by b.created_at desc, b.booking_id desc limit ${recentShown})
-  select ${rowColumns} from hits b ${rowJoins} order by b.created_at desc, b.booking_id desc`;
+const HOLDS = `select b.booking_id from booking b
+  where b.agency_id = $1::uuid and ${isOpenHold('b', '$2::timestamptz')}
+  order by b.hold_expires_at, b.booking_id limit ${holdsShown}`;
+
+const RECENT = `select b.booking_id from booking b where b.agency_id = $1::uuid
+  order by b.created_at desc, b.booking_id desc limit ${recentShown}`;
 
 /** Whoever sells more in a month has reports for it: the dashboard must not read thousands of rows. */
 const mostSummed = 200;
@@ -116,8 +114,8 @@ const mostSummed = 200;
  * the index of the lists: without it all bookings are estimated, and PostgreSQL's defaults compile such a statement.
  */
 const MONTH = `with sold as (select b.currency, b.total_minor, b.commission_minor from booking b
-    where b.agency_id = ${AGENCY} and b.state = 'confirmed'
-      and b.created_at >= (select date_trunc('month', ${MOMENT} at time zone $4::text) at time zone $4::text)
+    where b.agency_id = $1::uuid and b.state = 'confirmed'
+      and b.created_at >= date_trunc('month', $2::timestamptz at time zone $3::text) at time zone $3::text
     order by b.created_at desc, b.booking_id desc limit ${mostSummed + 1})
   select currency, count(*)::int bookings, sum(total_minor)::bigint "grossMinor",
     sum(commission_minor)::bigint "commissionMinor"
@@ -144,35 +142,31 @@ const departureColumns = `b.booking_id "bookingId", b.adults + b.children + b.in
  */
 const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
-  where f.departs_at > ${MOMENT} and f.departs_at < ${MOMENT} + interval '7 days' and f.state <> 'cancelled'
-    and bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
+  where f.departs_at > $2 and f.departs_at < $2::timestamptz + interval '7 days' and f.state <> 'cancelled'
+    and bf.agency_id = $1::uuid and b.agency_id = $1::uuid and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${departuresShown + 1}`;
 
 /** Only each flight's first change is compared: what was booked before it is what the travellers know. */
 const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
       case when f.state <> 'cancelled' then c.departs_at end before
     from flight_change c join flight f using (flight_id)
-    where f.departs_at > ${MOMENT} and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
+    where f.departs_at > $2::timestamptz and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
     order by c.flight_id, c.changed_at)
   select ${departureColumns}, changed.before
   from changed join flight f using (flight_id) join booking_flight bf using (flight_id)
     join booking b using (booking_id)
-  where bf.agency_id = ${AGENCY} and b.agency_id = ${AGENCY} and b.state = 'confirmed'
+  where bf.agency_id = $1::uuid and b.agency_id = $1::uuid and b.state = 'confirmed'
   order by f.departs_at, b.booking_id limit ${CHANGES_READ}`;
 
 /**
- * Every list in one round trip, in order; $1 is the agency, $2 the moment, $3 whether visits are included, $4 the
- * airline's clock, $5 whether the month's sums are included.
+ * Which bookings are listed, and small figures. $1 is the agency, $2 the moment, $3 the airline's clock, $4 whether
+ * visits are included, $5 whether the month's sums are. What joins more tables is a statement of its own: the server
+ * may plan each of them anew for the agency of the moment, and the parts that it keeps stay kept
+ * (docs/decisions/0006-sql.md).
  */
-const DASHBOARD = `select ${listOf(openHolds(holdsShown))} holds, ${listOf(RECENT)} recent,
-    case when $5::boolean then ${listOf(MONTH)} else '[]' end "month",
-    ${listOf(DEPARTURES)} departures, ${listOf(CHANGES)} changes,
-    case when $3::boolean then (${RECENT_VISITS}) else 0 end visits`;
-
-/** SQL: the rows of a statement as one column. */
-function listOf(statement: string): string {
-  return `(select coalesce(json_agg(r), '[]') from (${statement}) r)`;
-}
+const FOUND = `select array(${HOLDS}) holds, array(${RECENT}) recent,
+    case when $5::boolean then (select coalesce(json_agg(m), '[]') from (${MONTH}) m) else '[]' end "month",
+    case when $4::boolean then (${RECENT_VISITS}) else 0 end visits`;
 
 async function departureMaker({ db, locale }: RowCtx): Promise<(row: StoredDeparture) => ChangedFlight> {
   const filed = await filedCopy(db);

@@ -5,7 +5,7 @@ import { needsOf } from '#agency/frame/needs.ts';
 import { noTasks, openTasks, type OpenTasks } from '#agency/frame/open-tasks.server.ts';
 import { type CreditFigures, creditOf } from '#agency/credit/read-credit.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
-import { MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { isOpenHold } from '#platform/db/booking-states.ts';
@@ -45,38 +45,45 @@ export function readPortalFrame(ctx: FrameCtx): Promise<PortalFrameData> {
     const about = [agencyId, now, account.accountId, monthOf(ctx)];
     const values = [...about, mayCredit, mayMoney, mayGroups, localDay(now, zone), zone];
     const [own = nothing] = await prepared<Own>(tx, FRAME, values);
+    const [holds = noHolds] = await prepared<HoldCounts>(tx, HOLDS, [agencyId, now]);
     const changes = await countChanges(db, tx, { agencyId, now });
-    const needs = needsOf(own).length + changes;
-    return { ...own, credit: mayCredit ? own.credit : null, needs };
+    const needs = needsOf({ ...own, holds }).length + changes;
+    return { ...own, holds, credit: mayCredit ? own.credit : null, needs };
   });
 }
 
-type Own = Omit<PortalFrameData, 'credit' | 'needs'> & { credit: CreditFigures[] };
+type Own = Omit<PortalFrameData, 'credit' | 'needs' | 'holds'> & { credit: CreditFigures[] };
+
+const noHolds: HoldCounts = { open: 0, soon: 0, unnamed: 0 };
 
 const nothing: Own = {
   agency: '',
   username: null,
-  holds: { open: 0, soon: 0, unnamed: 0 },
   credit: [],
   isStopped: false,
   tasks: noTasks,
 };
 
-/** One round trip: lists and multiple figures are returned as JSON. */
+/** Lists and multiple figures are returned as JSON. */
 const FRAME = `select name agency, (select username from account where account_id = $3) username,
-    selling_stopped_at is not null "isStopped", h.counts holds,
+    selling_stopped_at is not null "isStopped",
     coalesce((select json_agg(c) from (${creditOf('$1', '$4')}) c where $5::boolean), '[]') credit,
     ${openTasks({
       agency: 'g.agency_id',
-      moment: MOMENT,
-      today: '(select $8::date)',
+      moment: '$2::timestamptz',
+      today: '$8::date',
       zone: '$9::text',
       money: '$6::boolean',
       groups: '$7::boolean',
     })} tasks
-  from agency g, lateral (select json_build_object('open', count(*),
-      'soon', count(*) filter (where b.hold_expires_at <= ${MOMENT} + interval '2 hours'),
-      'unnamed', count(*) filter (where exists (select from passenger p
-        where p.booking_id = b.booking_id and p.surname is null))) counts
-    from booking b where b.agency_id = g.agency_id and ${isOpenHold('b', MOMENT)}) h
-  where g.agency_id = $1`;
+  from agency g where g.agency_id = $1`;
+
+/**
+ * Its plan depends on the moment, so the server makes one each time: on its own it is a small one, and that of the
+ * frame is kept (docs/decisions/0006-sql.md).
+ */
+const HOLDS = `select count(*)::int open,
+    count(*) filter (where b.hold_expires_at <= $2::timestamptz + interval '2 hours')::int soon,
+    count(*) filter (where exists (select from passenger p
+      where p.booking_id = b.booking_id and p.surname is null))::int unnamed
+  from booking b where b.agency_id = $1 and ${isOpenHold('b', '$2::timestamptz')}`;

@@ -149,7 +149,7 @@ const KNOWN = `select
   where a.agency_id = $5`;
 
 const LINES = `insert into agency_invoice_line
-    (agency_invoice_id, movement_no, kind, booking_id, reference, note, amount_minor, occurred_at)
-  select $1, m.movement_no, m.kind, m.booking_id, b.reference, m.note, m.amount_minor, m.occurred_at
+    (agency_invoice_id, credit_account_id, movement_no, kind, booking_id, reference, note, amount_minor, occurred_at)
+  select $1, $2, m.movement_no, m.kind, m.booking_id, b.reference, m.note, m.amount_minor, m.occurred_at
   from credit_movement m left join booking b on b.booking_id = m.booking_id
   where m.credit_account_id = $2 and m.movement_no between $3 and $4 and m.kind not in ${receivedKinds}`;

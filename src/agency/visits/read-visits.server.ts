@@ -1,6 +1,6 @@
 // Visits by the airline: which staff acted as the agency, when, why, and what they did. The agency sees only the acts
 // and bookings of these visits, nothing else of the audit log.
-import { AGENCY, MOMENT, readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -79,4 +79,4 @@ const VISITS = `select v.acting_session_id "visitId", v.staff_name "name", v.rea
 
 /** Whether airline staff were here in the last days: a notice on the administrators' dashboard. */
 export const RECENT_VISITS = `select count(*)::int count from acting_session
-  where agency_id = ${AGENCY} and began_at > ${MOMENT} - interval '7 days'`;
+  where agency_id = $1::uuid and began_at > $2::timestamptz - interval '7 days'`;

@@ -1,6 +1,7 @@
 // What an import's photographs and entries must agree on: every name is known, and every site has every picture's text.
 import { reason } from '#platform/i18n/finding-reason.ts';
 import type { DescribedPhotograph, PhotographFinding } from '#content/photographs/pair-photographs.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { missingLanguages } from '#content/photographs/photograph-file.ts';
 
 type Position = Omit<PhotographFinding, 'reason'>;
@@ -8,7 +9,7 @@ type Position = Omit<PhotographFinding, 'reason'>;
 type Checked = {
   described: readonly DescribedPhotograph[];
   /** Alternative texts of the stored photographs. */
-  stored: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  stored: ReadonlyMap<string, Texts>;
   named: readonly { name: string; position: Position }[];
   /** The languages of every site after the import. */
   sites: readonly (readonly string[])[];

@@ -8,12 +8,20 @@ import { exportContent } from '#content/editing/export-content.server.ts';
 import { importContent } from '#content/editing/import-content.server.ts';
 import { publishEntry } from '#content/editing/publish-entry.server.ts';
 import { saveDraft } from '#content/editing/save-draft.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { assert } from '#platform/lib/result.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { sayFinding } from '#platform/i18n/say-finding.server.ts';
 import { forgetPictures, keptDays } from '#content/photographs/forget-pictures.server.ts';
+import { writePhotographs } from '#content/photographs/keep-pictures.server.ts';
 import { photographsRouter } from '#content/photographs/photographs.api.ts';
 import type { PictureFile } from '#content/photographs/picture-folder.server.ts';
-import { readKeptPicture, readPictureFile } from '#content/photographs/read-photographs.server.ts';
+import {
+  readKeptPicture,
+  readPhotographs,
+  readPictureFile,
+} from '#content/photographs/read-photographs.server.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 
@@ -209,6 +217,20 @@ describe('a photograph that is imported', () => {
     expect((await site(false))?.photograph('pier', 'en')?.alt).toBe('The pier of Roatán.');
     const same = await load([words], [picture('photographs/pier.png', blue)]);
     expect(same).toMatchObject({ ok: true, value: { written: 0 } });
+  });
+
+  it('has the languages that it was last written with, and others keep theirs', async () => {
+    const standing = await readPhotographs(test.db);
+    const [was, evening] = [standing.get('pier'), standing.get('roatan-evening')];
+    assert(was && evening, 'both are stored');
+    const write = (alt: Texts) =>
+      withTx(test.db, (tx) => writePhotographs(tx, [{ ...was, alt }], () => was.updatedAt));
+    await write({ en: 'A pier.', fr: 'Une jetée.' });
+    const now = await readPhotographs(test.db);
+    expect(now.get('pier')?.alt).toEqual({ en: 'A pier.', fr: 'Une jetée.' });
+    expect(now.get('roatan-evening')).toEqual(evening);
+    await write(was.alt);
+    expect((await readPhotographs(test.db)).get('pier')).toEqual(was);
   });
 
   it('is served for a year in three formats under a unique address', async () => {

@@ -4,8 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { MadePicture } from '#content/photographs/make-picture.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
 import { photograph, picture, pictureFile } from '#platform/db/schema.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { replaceTranslations } from '#platform/i18n/translations.server.ts';
 
-export type PhotographRow = Omit<typeof photograph.$inferInsert, 'updatedAt'>;
+/** A photograph with its alternative text by language. */
+export type PhotographRow = Omit<typeof photograph.$inferInsert, 'updatedAt'> & { alt: Texts };
 
 /** The id of the picture made from this file before, marked as used, or null. */
 export async function knownPicture(db: Database, sourceHash: string, now: Date): Promise<string | null> {
@@ -37,7 +40,7 @@ export async function keepPicture(
   });
 }
 
-/** Inserts or replaces. */
+/** Inserts or replaces, with their texts. */
 export async function writePhotographs(
   tx: Tx,
   rows: readonly PhotographRow[],
@@ -51,11 +54,14 @@ export async function writePhotographs(
       target: photograph.name,
       set: {
         pictureId: sql`excluded.picture_id`,
-        alt: sql`excluded.alt`,
         focusX: sql`excluded.focus_x`,
         focusY: sql`excluded.focus_y`,
         credit: sql`excluded.credit`,
         updatedAt: sql`excluded.updated_at`,
       },
     });
+  await replaceTranslations(
+    tx,
+    rows.map(({ name, alt }) => ({ subject: 'photograph', key: name, field: 'alt', texts: alt })),
+  );
 }

@@ -10,6 +10,7 @@ import {
   pairPhotographs,
   type PhotographFinding,
 } from '#content/photographs/pair-photographs.ts';
+import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
 import type { PictureFile } from '#content/photographs/picture-folder.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import { photograph } from '#platform/db/schema.ts';
@@ -51,13 +52,12 @@ export async function preparePhotographs(
 }
 
 /** Those that are new or differ from the stored ones. */
-export async function changedRows(
-  tx: Pick<Tx, 'select'>,
-  rows: readonly PhotographRow[],
-): Promise<PhotographRow[]> {
-  const standing = await tx.select().from(photograph);
-  const before = new Map(standing.map((row) => [row.name, textOfPhotograph(row)]));
-  return rows.filter((row) => before.get(row.name) !== textOfPhotograph(row));
+export async function changedRows(tx: Tx, rows: readonly PhotographRow[]): Promise<PhotographRow[]> {
+  const standing = await readPhotographs({ orm: tx });
+  return rows.filter((row) => {
+    const before = standing.get(row.name);
+    return !before || textOfPhotograph(before) !== textOfPhotograph(row);
+  });
 }
 
 /** A photograph's stored values, as one text. */

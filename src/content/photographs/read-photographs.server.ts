@@ -1,37 +1,29 @@
 // Photographs from the database: their texts for the process's copy of the content, and their files.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 
 import type { PhotographView, PictureFormat } from '#content/photographs/photograph.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import type { Database, Orm, Tx } from '#platform/db/client.server.ts';
 import { photograph, picture, pictureFile } from '#platform/db/schema.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
+import { readTranslations } from '#platform/i18n/translations.server.ts';
 import { assert } from '#platform/lib/result.ts';
 
-export type StoredPhotograph = Omit<typeof photograph.$inferSelect, 'updatedAt'> & {
+export type StoredPhotograph = typeof photograph.$inferSelect & {
   width: number;
   height: number;
+  /** Alternative text by language. */
+  alt: Texts;
 };
 
 /** Every photograph by its name, without the pictures themselves. */
-export async function readPhotographs({
-  orm,
-}: {
-  orm: Pick<Database['orm'], 'select'>;
-}): Promise<Map<string, StoredPhotograph>> {
+export async function readPhotographs({ orm }: { orm: Orm | Tx }): Promise<Map<string, StoredPhotograph>> {
   const rows = await orm
-    .select({
-      name: photograph.name,
-      pictureId: photograph.pictureId,
-      alt: photograph.alt,
-      focusX: photograph.focusX,
-      focusY: photograph.focusY,
-      credit: photograph.credit,
-      width: picture.width,
-      height: picture.height,
-    })
+    .select({ ...getTableColumns(photograph), width: picture.width, height: picture.height })
     .from(photograph)
     .innerJoin(picture, eq(picture.pictureId, photograph.pictureId));
-  return new Map(rows.map((row) => [row.name, row]));
+  const textsOf = await readTranslations(orm, ['photograph']);
+  return new Map(rows.map((row) => [row.name, { ...row, alt: textsOf('photograph', row.name, 'alt') }]));
 }
 
 /** As a page in `locale` shows it; with the text in the site's language if the reader's is missing. */

@@ -20,11 +20,3 @@ export function readAsAgencies<T>(
 
 // One round trip; `set_config('role', …, true)` is SET LOCAL ROLE.
 const ENTER = `select set_config('portal.agencies', $1, true), set_config('role', 'agency_portal', true)`;
-
-/**
- * SQL for the first two values of many portal statements: the agency, and the moment. Planning does not see them, so
- * the server keeps one plan. A plan for each value would look cheaper, but takes longer to make than the statement
- * takes to run (docs/decisions/0006-sql.md).
- */
-export const AGENCY = '(select $1::uuid)';
-export const MOMENT = '(select $2::timestamptz)';

@@ -1,10 +1,11 @@
 // Receipts and invoices are made once and kept: the same file again and again, and never an outdated one.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { contentEdited } from '#content/content-copy.server.ts';
-import { booking, domain, payment, paymentTender, refund } from '#platform/db/schema.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { booking, domain, keptDocument, payment, paymentTender, refund } from '#platform/db/schema.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -96,6 +97,14 @@ async function giveBack(of: { bookingId: string; paymentId: string }, occasion: 
   });
 }
 
+/** As an earlier release would have made it: the database itself refuses. */
+async function rewrite(bookingId: string, kept: Buffer): Promise<void> {
+  await withTx(test.db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.update(keptDocument).set({ content: kept }).where(eq(keptDocument.bookingId, bookingId));
+  });
+}
+
 it('a receipt is made when requested, and is the kept file from then on', async () => {
   const { bookingId } = await bookFamily(ctxOf(), 'en');
   expect(await keptOf(bookingId)).toEqual([]);
@@ -104,11 +113,18 @@ it('a receipt is made when requested, and is the kept file from then on', async 
   expect(both[0].equals(both[1])).toBe(true);
   // The kept file is served, whatever a later release would make of it.
   const kept = Buffer.from('%PDF-1.7 of an earlier release');
-  await test.db.pool.query('update kept_document set content = $2 where booking_id = $1', [bookingId, kept]);
+  await rewrite(bookingId, kept);
   expect(await fileOf(bookingId, 'receipt.pdf')).toEqual(kept);
   expect((await fileOf(bookingId, 'receipt.pdf', 'pt')).subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect(await keptOf(bookingId)).toHaveLength(2);
 });
+
+it.each(["update kept_document set content = ''", 'delete from kept_document', 'truncate kept_document'])(
+  'a kept file cannot be changed: %s',
+  async (statement) => {
+    await expect(test.db.pool.query(statement)).rejects.toMatchObject({ code: '23000' });
+  },
+);
 
 it('a refund makes another receipt, and the previous one is never served again', async () => {
   const paid = await paidBooking();

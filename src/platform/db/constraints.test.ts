@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStaff } from '#tests/support/accounts.ts';
 import { agencyWithCredit, moveCredit } from '#tests/support/agency/credit-books.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { makeGroup } from '#tests/support/trips/agency-world.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
 let own: TestDatabase;
@@ -187,6 +188,38 @@ describe('an agency', () => {
     await expect(tried(INVOICE, [agencyId, 2, 2])).rejects.toThrow('agency_invoice_first_movement');
   });
 
+  it('is billed in a line for a movement of the account of the invoice', async () => {
+    const other = await agencyWithCredit({ db: own.db, now: worldNow }, { name: 'Norte', kind: 'invoice' });
+    for (const of of [agencyId, other])
+      await moveCredit(own.db, { agencyId: of, kind: 'adjustment', amountMinor: 100, at: worldNow });
+    const LINE = `with i as (insert into agency_invoice (agency_invoice_id, year, number, credit_account_id, agency_id,
+        currency, period_from, period_to, first_movement_no, last_movement_no, amount_minor, due_on, seller_name,
+        buyer_name, issued_at)
+      select gen_random_uuid(), 2026, 902, credit_account_id, agency_id, currency, '2026-10-01', '2026-10-31', 1, 1,
+        100, '2026-12-10', 'Alisio', 'Viajes', now() from credit_account where agency_id = $1
+      returning agency_invoice_id)
+      insert into agency_invoice_line (agency_invoice_id, credit_account_id, movement_no, kind, amount_minor,
+        occurred_at)
+      select agency_invoice_id, c.credit_account_id, $3::int, 'adjustment', 100, now()
+      from i, credit_account c where c.agency_id = $2`;
+    await expect(tried(LINE, [agencyId, agencyId, 1])).resolves.toBeUndefined();
+    await expect(tried(LINE, [agencyId, agencyId, 9])).rejects.toThrow('agency_invoice_line_movement');
+    await expect(tried(LINE, [agencyId, other, 1])).rejects.toThrow('agency_invoice_line_invoice');
+  });
+
+  it('has contracts of groups that there are, and allotments without a group', async () => {
+    const groupId = await makeGroup(
+      { db: own.db, now: worldNow },
+      { agencyId, agentId: accountId, marker: 'Coral' },
+    );
+    const CONTRACT = `insert into block_contract (contract_id, agency_id, kind, name, currency, family, created_at,
+        created_by) values (coalesce($4::uuid, gen_random_uuid()), $1, $3, 'Choir', 'EUR', 'basic', now(), $2)`;
+    const tie = 'block_contract_group_id';
+    await expect(tried(CONTRACT, [agencyId, accountId, 'allotment', null])).resolves.toBeUndefined();
+    await expect(tried(CONTRACT, [agencyId, accountId, 'group', groupId])).resolves.toBeUndefined();
+    await expect(tried(CONTRACT, [agencyId, accountId, 'group', null])).rejects.toThrow(tie);
+  });
+
   it('has groups and events of groups with a quote that there is, or with none', async () => {
     const GROUP = `with g as (insert into group_request (group_id, agency_id, requested_by, state, name, origin,
         destination, out_day, flexible_days, adults, children, infants, currency, contact_name, contact_phone, locale,
@@ -199,6 +232,65 @@ describe('an agency', () => {
     await expect(tried(GROUP, [agencyId, accountId, 1, null])).rejects.toThrow('group_request_quoted');
     await expect(tried(GROUP, [agencyId, accountId, 0, 1])).rejects.toThrow('group_event_quote');
   });
+});
+
+describe('a text', () => {
+  const TEXT = `insert into translation (subject, key, field, locale, text) values ($1, $2, $3, $4, 'Hello')`;
+
+  it('belongs to a photograph that there is, or to the airline that sells', async () => {
+    await write(`insert into picture values ($1, '', 1, 1, '', now())`, ['a'.repeat(32)]);
+    await write(`insert into photograph values ('pier', $1, 50, 50, null, now())`, ['a'.repeat(32)]);
+    for (const values of [
+      ['photograph', 'pier', 'alt', 'fr'],
+      ['selling_airline', 'true', 'tagline', 'es-MX'],
+      ['selling_airline', 'true', 'mail_note', 'fr'],
+    ])
+      await expect(tried(TEXT, values), values.join(' ')).resolves.toBeUndefined();
+    await expect(tried(TEXT, ['photograph', 'lake', 'alt', 'en'])).rejects.toThrow('photograph_name');
+    await expect(tried(TEXT, ['photograph', 'pier', 'tagline', 'en'])).rejects.toThrow('translation_field');
+    await expect(tried(TEXT, ['selling_airline', 'false', 'tagline', 'fr'])).rejects.toThrow(
+      'translation_selling_airline',
+    );
+  });
+
+  it('goes with its photograph', async () => {
+    await write(TEXT, ['photograph', 'pier', 'alt', 'en']);
+    await write(`delete from photograph where name = 'pier'`);
+    expect(
+      (await write(`select from translation where subject = 'photograph' and key = 'pier'`)).rowCount,
+    ).toBe(0);
+  });
+
+  it.each(['photograph', 'selling_airline', 'airport'] as const)(
+    'of a row of %s raises the version of the content if it is content',
+    async (subject) => {
+      const version = async () =>
+        (await own.db.pool.query<{ version: number }>('select version from content_version')).rows[0]
+          ?.version ?? 0;
+      await write(`insert into photograph values ('pier', $1, 50, 50, null, now()) on conflict do nothing`, [
+        'a'.repeat(32),
+      ]);
+      const rise = subject === 'airport' ? 0 : 1;
+      const [key, field] = {
+        photograph: ['pier', 'alt'],
+        selling_airline: ['true', 'tagline'],
+        airport: ['MAD', 'name'],
+      }[subject] as [string, string];
+      const changes: [string, string[]][] = [
+        [TEXT, [subject, key, field, 'fr']],
+        [
+          `update translation set text = 'Salut' where subject = $1 and key = $2 and locale = 'fr'`,
+          [subject, key],
+        ],
+        [`delete from translation where subject = $1 and key = $2 and locale = 'fr'`, [subject, key]],
+      ];
+      for (const [text, values] of changes) {
+        const before = await version();
+        await write(text, values);
+        expect(await version(), text).toBe(before + rise);
+      }
+    },
+  );
 });
 
 describe('the version of a booking', () => {

@@ -38,7 +38,7 @@ export function textsSql(subject: Subject, key: string, field: string): string {
 
 /**
  * Stores texts of existing rows. A stored text is replaced, or (`keep`) left unchanged. The caller raises the version
- * of the filed data.
+ * of the filed data; that of the content rises by itself with its texts.
  */
 export async function writeTranslations(
   tx: Tx,
@@ -56,3 +56,14 @@ export async function writeTranslations(
     on conflict (subject, key, field, locale) ${conflict}`;
   await prepared(tx, store, [], { replan: true });
 }
+
+/** The same, and removes other languages of these fields: what is stored then is what was given. */
+export async function replaceTranslations(tx: Tx, translated: readonly Translated[]): Promise<void> {
+  const given = translated.map(({ texts, ...field }) => ({ ...field, locales: Object.keys(texts) }));
+  await prepared(tx, REMOVE, [JSON.stringify(given)], { replan: true });
+  await writeTranslations(tx, translated);
+}
+
+const REMOVE = `delete from translation t
+  using jsonb_to_recordset($1::jsonb) g (subject text, key text, field text, locales jsonb)
+  where t.subject = g.subject and t.key = g.key and t.field = g.field and not g.locales ? t.locale`;

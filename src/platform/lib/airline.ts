@@ -10,6 +10,8 @@ export type Colors = {
   accent: string;
 };
 
+type TextsByLanguage = Readonly<Partial<Record<string, string>>>;
+
 export type Airline = {
   /** IATA designator. */
   carrier: string;
@@ -26,9 +28,9 @@ export type Airline = {
   icon: string;
   colors: Colors;
   /** By language. */
-  tagline: Readonly<Record<string, string>>;
+  tagline: TextsByLanguage;
   /** By language: the last line of every mail. */
-  mailNote: Readonly<Record<string, string>>;
+  mailNote: TextsByLanguage;
 };
 
 /** Plain letters for file names and ids: `Norte Áir` is `norte-air`. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { previewBlocks, type SeriesQuery } from '#reservations/blocks/preview-blocks.server.ts';
 import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
+import { makeGroup } from '#tests/support/trips/agency-world.ts';
 import { type GivenFlight, leaveRoom } from '#tests/support/trips/block-trips.ts';
 import { type BlockWorld, heldFrom, openBlockWorld, takenOf } from '#tests/support/trips/block-world.ts';
 
@@ -133,8 +134,9 @@ describe('contracts', () => {
     const { out, back } = flights;
     const both = [{ ...back, direction: 'inbound' as const }, out];
     ({ contractId: allotment } = await world.give(both, { units: 6, name: 'Summer', fare }));
-    const given = await world.give([out], { units: 5, kind: 'group', name: 'Choir' });
-    group = given.contractId;
+    const { agencyId, agents } = world.brisa;
+    group = await makeGroup(world.ctx, { agencyId, agentId: agents[0], marker: 'Choir' });
+    const given = await world.give([out], { units: 5, kind: 'group', contractId: group, name: 'Choir' });
     await heldFrom(world.agent(), given, { adults: 2, children: 1, infants: 0 });
   });
 

@@ -122,6 +122,15 @@ it('is the one of the mail, also when colours, mark and name are others later', 
   expect(await keptIn()).toEqual(['en']);
 });
 
+it.each([
+  "update agency_invoice_file set content = ''",
+  'delete from agency_invoice_file',
+  'truncate agency_invoice_file',
+])('cannot be changed: %s', async (statement) => {
+  await expect(test.db.pool.query(statement)).rejects.toMatchObject({ code: '23000' });
+  expect((await download(agentCtx())).equals(mailed)).toBe(true);
+});
+
 it('is made once for two people who are the first to ask in their language', async () => {
   const ctx = agentCtx('pt');
   const restyled = { ...ctx, airline: { ...ctx.airline, name: 'Another Name' } };

@@ -40,6 +40,8 @@ type Wanted = {
   units?: number;
   family?: string;
   kind?: 'allotment' | 'group';
+  /** Of a group: that of its request. */
+  contractId?: string;
   name?: string;
   daysBefore?: number;
   fare?: BlockFare | null;
@@ -51,7 +53,7 @@ export type TestBlocks = { contractId: string; blockIds: string[] };
 export function blockOrder(ctx: Pick<Ctx, 'now'>, wanted: Wanted): BlockOrder {
   const { units = 10, family = 'basic', kind = 'allotment', name = 'Winter 2026', daysBefore = 7 } = wanted;
   return {
-    contractId: uuidv7(ctx.now),
+    contractId: wanted.contractId ?? uuidv7(ctx.now),
     agencyId: wanted.agencyId,
     kind,
     name,

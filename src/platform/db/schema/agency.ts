@@ -123,6 +123,8 @@ export const agencyInvoice = pgTable(
     unique('agency_invoice_period').on(t.creditAccountId, t.periodFrom),
     unique('agency_invoice_movements').on(t.creditAccountId, t.firstMovementNo),
     index('agency_invoice_by_agency').on(t.agencyId, t.year, t.number),
+    // A line names the account too: with this key it cannot be another one.
+    unique('agency_invoice_lines').on(t.agencyInvoiceId, t.creditAccountId),
     check('agency_invoice_period_order', sql`${t.periodFrom} <= ${t.periodTo}`),
     check('agency_invoice_movement_order', sql`${t.firstMovementNo} between 1 and ${t.lastMovementNo}`),
     currencyForm('agency_invoice_currency', t.currency),
@@ -144,9 +146,9 @@ export const agencyInvoice = pgTable(
 export const agencyInvoiceLine = pgTable(
   'agency_invoice_line',
   {
-    agencyInvoiceId: uuid('agency_invoice_id')
-      .notNull()
-      .references(() => agencyInvoice.agencyInvoiceId),
+    agencyInvoiceId: uuid('agency_invoice_id').notNull(),
+    /** The account of the invoice: with the number it is the movement. */
+    creditAccountId: uuid('credit_account_id').notNull(),
     movementNo: integer('movement_no').notNull(),
     kind: text('kind', { enum: creditMovementKinds }).notNull(),
     bookingId: uuid('booking_id').references(() => booking.bookingId),
@@ -158,10 +160,23 @@ export const agencyInvoiceLine = pgTable(
   (t) => [
     primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] }),
     oneOf('agency_invoice_line_kind', t.kind),
+    foreignKey({
+      name: 'agency_invoice_line_invoice',
+      columns: [t.agencyInvoiceId, t.creditAccountId],
+      foreignColumns: [agencyInvoice.agencyInvoiceId, agencyInvoice.creditAccountId],
+    }),
+    foreignKey({
+      name: 'agency_invoice_line_movement',
+      columns: [t.creditAccountId, t.movementNo],
+      foreignColumns: [creditMovement.creditAccountId, creditMovement.movementNo],
+    }),
   ],
 );
 
-/** An invoice as PDF, as it was first made in a language: downloads and mails are the same bytes. */
+/**
+ * An invoice as PDF, as it was first made in a language: downloads and mails are the same bytes. Only ever added to
+ * (trigger `agency_invoice_file_kept`).
+ */
 export const agencyInvoiceFile = pgTable(
   'agency_invoice_file',
   {

@@ -6,6 +6,7 @@ import { char, check, index, integer, pgTable, smallint, text, uuid } from 'driz
 import { cabinForm, currencyForm, instant, letterForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { fareFamily, flight } from '#platform/db/schema/flights.ts';
+import { groupRequest } from '#platform/db/schema/groups.ts';
 
 /** Blocks given together: an allotment is a series of dates, a group is one trip of many people. */
 export const blockContract = pgTable(
@@ -25,6 +26,10 @@ export const blockContract = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => account.id),
+    /** The group that it is for, which has the same id; null for an allotment. */
+    groupId: uuid('group_id')
+      .generatedAlwaysAs(sql`case when kind = 'group' then contract_id end`)
+      .references(() => groupRequest.groupId),
   },
   (t) => [
     oneOf('block_contract_kind', t.kind),

@@ -187,7 +187,10 @@ export const pictureFile = pgTable(
   (t) => [primaryKey({ columns: [t.pictureId, t.width, t.format] }), oneOf('picture_file_format', t.format)],
 );
 
-/** What editors write about a picture, under its name in their content, for all sites. */
+/**
+ * What editors write about a picture, under its name in their content, for all sites. Its alternative texts are
+ * translations.
+ */
 export const photograph = pgTable(
   'photograph',
   {
@@ -195,8 +198,6 @@ export const photograph = pgTable(
     pictureId: char('picture_id', { length: 32 })
       .notNull()
       .references(() => picture.pictureId),
-    /** Alternative text by language. */
-    alt: jsonb('alt').$type<Record<string, string>>().notNull(),
     /** Percent from the left and from the top: every crop keeps this point visible. */
     focusX: smallint('focus_x').notNull(),
     focusY: smallint('focus_y').notNull(),
@@ -211,7 +212,10 @@ export const photograph = pgTable(
   ],
 );
 
-/** Raised by triggers whenever a site, a host or an entry changes; processes compare it with their copy. */
+/**
+ * Raised by triggers whenever a site, a host, an entry or a text of content changes; processes compare it with their
+ * copy.
+ */
 export const contentVersion = pgTable(
   'content_version',
   {
@@ -236,7 +240,10 @@ export const shortLinkClick = pgTable(
   (t) => [primaryKey({ columns: [t.domainId, t.entryKey, t.day] })],
 );
 
-/** The airline that this database sells for: one row. Null values have a neutral default. */
+/**
+ * The airline that this database sells for: one row. Null values have a neutral default. Translations are its
+ * `tagline`, the headline of the home page, and its `mail_note`, the last line of every mail.
+ */
 export const sellingAirline = pgTable(
   'selling_airline',
   {
@@ -256,10 +263,6 @@ export const sellingAirline = pgTable(
     primaryColor: text('primary_color'),
     primarySoftColor: text('primary_soft_color'),
     accentColor: text('accent_color'),
-    /** By language; the headline of the home page. */
-    tagline: jsonb('tagline').$type<Record<string, string>>(),
-    /** By language; the last line of every mail. */
-    mailNote: jsonb('mail_note').$type<Record<string, string>>(),
   },
   (t) => [
     check('selling_airline_once', sql`${t.singleton}`),

@@ -209,7 +209,10 @@ export const invoice = pgTable(
   ],
 );
 
-/** Receipts and invoices as they were first served. A receipt that says something else is another version. */
+/**
+ * Receipts and invoices as they were first served, only ever added to (trigger `kept_document_kept`). A receipt that
+ * says something else is another version.
+ */
 export const keptDocument = pgTable(
   'kept_document',
   {

@@ -27,6 +27,7 @@ import {
 } from '#platform/db/payment-states.ts';
 import { account, agency } from '#platform/db/schema/accounts.ts';
 import { domain } from '#platform/db/schema/content.ts';
+import { groupRequest } from '#platform/db/schema/groups.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
@@ -553,6 +554,55 @@ export const securityDepositMovement = pgTable(
     oneOf('security_deposit_movement_kind', t.kind),
     check('security_deposit_movement_sign', sql`(${t.kind} = 'received') = (${t.amountMinor} > 0)`),
     check('security_deposit_movement_kept', sql`${t.keptAfterMinor} >= 0`),
+  ],
+);
+
+/**
+ * The deposit of a group, on the agency's credit: the part not returned with confirmed bookings is kept in the end.
+ * `paid = returned + kept` once it is closed.
+ */
+export const groupDeposit = pgTable(
+  'group_deposit',
+  {
+    groupId: uuid('group_id')
+      .primaryKey()
+      .references(() => groupRequest.groupId),
+    creditAccountId: uuid('credit_account_id')
+      .notNull()
+      .references(() => creditAccount.creditAccountId),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    /** The agent who paid it. */
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => account.id),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** Units that were paid for, and those whose share was returned. */
+    units: smallint('units').notNull(),
+    returnedUnits: smallint('returned_units').notNull().default(0),
+    paidMinor: minor('paid_minor').notNull(),
+    returnedMinor: minor('returned_minor').notNull().default(0),
+    keptMinor: minor('kept_minor').notNull().default(0),
+    paidAt: instant('paid_at').notNull(),
+    /** The month in which the account counted it, as for a part of a payment. */
+    creditMonth: text('credit_month'),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('group_deposit_by_agent').on(t.agentId, t.paidAt),
+    check('group_deposit_units', sql`${t.units} >= 1 and ${t.returnedUnits} between 0 and ${t.units}`),
+    check(
+      'group_deposit_amounts',
+      sql`${t.paidMinor} > 0 and ${t.returnedMinor} >= 0 and ${t.keptMinor} >= 0
+        and ${t.returnedMinor} + ${t.keptMinor} <= ${t.paidMinor}`,
+    ),
+    check(
+      'group_deposit_closed',
+      sql`${t.closedAt} is null or ${t.returnedMinor} + ${t.keptMinor} = ${t.paidMinor}`,
+    ),
+    currencyForm('group_deposit_currency', t.currency),
+    monthForm('group_deposit_credit_month', t.creditMonth),
   ],
 );
 

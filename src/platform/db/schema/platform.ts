@@ -1,6 +1,7 @@
 // Tables without a business of their own: repeated requests, and texts by language.
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   char,
   check,
   index,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { instant, wordingForm } from '#platform/db/column-types.ts';
+import { photograph, sellingAirline } from '#platform/db/schema/content.ts';
 import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { airport, charge } from '#platform/db/schema/flights.ts';
 
@@ -45,6 +47,8 @@ export const translationFields = {
   charge: ['name'],
   extra_group: ['title', 'short_description'],
   extra: ['title', 'description'],
+  photograph: ['alt'],
+  selling_airline: ['tagline', 'mail_note'],
 } as const;
 
 const fieldPairs = Object.entries(translationFields).flatMap(([subject, fields]) =>
@@ -58,7 +62,9 @@ const fieldPairs = Object.entries(translationFields).flatMap(([subject, fields])
 export const translation = pgTable(
   'translation',
   {
-    subject: text('subject', { enum: ['airport', 'charge', 'extra_group', 'extra'] }).notNull(),
+    subject: text('subject', {
+      enum: ['airport', 'charge', 'extra_group', 'extra', 'photograph', 'selling_airline'],
+    }).notNull(),
     key: text('key').notNull(),
     field: text('field').notNull(),
     locale: text('locale').notNull(),
@@ -75,6 +81,13 @@ export const translation = pgTable(
     extraCode: text('extra_code')
       .generatedAlwaysAs(sql`case when subject = 'extra' then key end`)
       .references(() => extra.extraCode, { onDelete: 'cascade' }),
+    photographName: text('photograph_name')
+      .generatedAlwaysAs(sql`case when subject = 'photograph' then key end`)
+      .references(() => photograph.name, { onDelete: 'cascade' }),
+    /** The airline that sells is the row whose key is `true`. */
+    sellingAirline: boolean('selling_airline')
+      .generatedAlwaysAs(sql`case when subject = 'selling_airline' then key::boolean end`)
+      .references(() => sellingAirline.singleton, { onDelete: 'cascade' }),
   },
   (t) => [
     primaryKey({ name: 'translation_pkey', columns: [t.subject, t.key, t.field, t.locale] }),
