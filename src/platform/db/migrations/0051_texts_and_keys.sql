@@ -1,5 +1,5 @@
 -- Texts of photographs and of the selling airline join the other texts that are data, lines of invoices and contracts of
--- groups refer by key, and kept files do not change (docs/decisions/0005-schema.md). Each constraint holds for new rows
+-- groups refer by key, and kept files do not change. Each constraint holds for new rows
 -- at once. Older rows are checked at the end: what they break stays NOT VALID, and the log names it.
 ALTER TABLE "translation" DROP CONSTRAINT "translation_field";--> statement-breakpoint
 ALTER TABLE "translation" DROP CONSTRAINT "translation_locale";--> statement-breakpoint
@@ -9,12 +9,12 @@ ALTER TABLE "translation" ADD COLUMN "selling_airline" boolean GENERATED ALWAYS 
 ALTER TABLE "block_contract" ADD COLUMN "group_id" uuid GENERATED ALWAYS AS (case when kind = 'group' then contract_id end) STORED;--> statement-breakpoint
 -- The airline's texts were written by hand: one without a language is English.
 INSERT INTO "translation" ("subject", "key", "field", "locale", "text")
-SELECT "told"."subject", "told"."key", "told"."field", "each"."key", "each"."value" FROM (
+SELECT "written"."subject", "written"."key", "written"."field", "each"."key", "each"."value" FROM (
 	SELECT 'photograph' AS "subject", "name" AS "key", 'alt' AS "field", "alt" AS "texts" FROM "photograph"
 	UNION ALL SELECT 'selling_airline', "singleton"::text, 'tagline', "tagline" FROM "selling_airline"
-	UNION ALL SELECT 'selling_airline', "singleton"::text, 'mail_note', "mail_note" FROM "selling_airline") AS "told"
-CROSS JOIN LATERAL jsonb_each_text(CASE jsonb_typeof("told"."texts") WHEN 'object' THEN "told"."texts"
-	WHEN 'string' THEN jsonb_build_object('en', "told"."texts") ELSE '{}' END) AS "each" WHERE "each"."value" IS NOT NULL;
+	UNION ALL SELECT 'selling_airline', "singleton"::text, 'mail_note', "mail_note" FROM "selling_airline") AS "written"
+CROSS JOIN LATERAL jsonb_each_text(CASE jsonb_typeof("written"."texts") WHEN 'object' THEN "written"."texts"
+	WHEN 'string' THEN jsonb_build_object('en', "written"."texts") ELSE '{}' END) AS "each" WHERE "each"."value" IS NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "photograph" DROP COLUMN "alt";--> statement-breakpoint
 ALTER TABLE "selling_airline" DROP COLUMN "tagline";--> statement-breakpoint
