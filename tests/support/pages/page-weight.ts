@@ -39,6 +39,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   const keep = (request: Request) => void requests.push(request);
   page.on('request', keep);
   await page.addInitScript(watchShifts);
+  await page.addInitScript(ignoreRestingMouse);
   await openPage(page, url, { waitUntil: 'load' });
   await page.evaluate(settle);
   page.off('request', keep);
@@ -60,6 +61,15 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
       moved: Reflect.get(window, 'moved') as string[],
     }))),
   };
+}
+
+/**
+ * While a page scrolls, the browser reports that the mouse, which nobody moved from the corner, enters what passes
+ * there. The page would fetch what it fetches on intent.
+ */
+function ignoreRestingMouse(): void {
+  for (const type of ['pointerover', 'pointerout'])
+    window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
 }
 
 /** Bytes of the scripts that a first visit loads only when it touches an airport field; 0 if they came earlier. */
