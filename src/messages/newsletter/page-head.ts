@@ -1,4 +1,4 @@
-// The head of the newsletter's own pages, and the headers that keep them out of caches and search engines.
+// The head of the newsletter's own pages.
 import type { MetaDescriptor } from 'react-router';
 
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -16,6 +16,3 @@ export function newsletterHead(path: string): (args: HeadArgs) => MetaDescriptor
     return pageMeta({ ...loaderData, site: siteOf(matches), path, description: null, noindex: true });
   };
 }
-
-/** Headers of a page whose address carries a token. */
-export const unkept = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });

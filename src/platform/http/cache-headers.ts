@@ -1,4 +1,4 @@
-// Cache headers of pages that are the same for every visitor, and of pages that a browser prefetches.
+// Cache headers: of pages that are the same for every visitor, of pages for one person, of what is fetched ahead.
 
 /**
  * `Cache-Control` of pages that depend only on the address, the language, the currency and the content. A screen that
@@ -13,3 +13,6 @@ export function isFetchedAhead(headers: Pick<Headers, 'get'>): boolean {
 
 /** `Cache-Control` of prefetched data: without its own lifetime the click would fetch it again. */
 export const keptForTheClick = 'private, max-age=20';
+
+/** Headers of what is for one person: neither browsers nor proxies store it, and search engines do not list it. */
+export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;

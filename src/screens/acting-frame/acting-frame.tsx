@@ -4,13 +4,14 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 
 import type { Route } from './+types/acting-frame';
 import { wordsFor } from '#platform/i18n/words.server.ts';
-import { actingHeaders, actingPath, actingView } from '#screens/acting-frame/acting-view.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { actingPath, actingView } from '#screens/acting-frame/acting-view.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   // Otherwise the banner would disappear without explanation, and the booking would be unknown.
-  if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: actingHeaders });
+  if (ctx.actingEnded) throw redirect(actingPath(ctx.locale), { headers: privateHeaders });
   const acting = actingView(ctx.account);
   return acting && { acting, words: wordsFor(ctx, ['acting']) };
 }

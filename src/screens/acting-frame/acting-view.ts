@@ -1,9 +1,6 @@
 // What the banner shows to staff who act as an agency; null for everybody else.
 import type { SignedIn } from '#identity/signed-in.ts';
 
-/** Headers of every answer that depends on it. */
-export const actingHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
-
 /** The page that says that acting as an agency has ended (screens/acting/acting.tsx). */
 export function actingPath(locale: string): string {
   return `/${locale}/ta/acting`;

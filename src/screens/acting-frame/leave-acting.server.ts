@@ -3,7 +3,7 @@ import { redirectDocument } from 'react-router';
 
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
-import { actingHeaders } from '#screens/acting-frame/acting-view.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 /** A second press only redirects: the session has already ended. */
@@ -19,7 +19,7 @@ export async function leaveActing(ctx: AppCtx): Promise<Response> {
 
 /** Removes the browser's cookie for acting as an agency. */
 export function endedHeaders({ settings }: Pick<AppCtx, 'settings'>): Headers {
-  const headers = new Headers(actingHeaders);
+  const headers = new Headers(privateHeaders);
   headers.append('Set-Cookie', forgottenActingCookie(settings));
   return headers;
 }

@@ -7,7 +7,8 @@ import type { Route } from './+types/acting';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
-import { actingHeaders, actingPath } from '#screens/acting-frame/acting-view.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { actingPath } from '#screens/acting-frame/acting-view.ts';
 import { endedHeaders, leaveActing } from '#screens/acting-frame/leave-acting.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { LoginCard } from '#screens/workspace/LoginCard.tsx';
@@ -18,18 +19,18 @@ export const headers = passHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  if (ctx.account?.kind === 'agency') throw redirect(`/${ctx.locale}/ta`, { headers: actingHeaders });
+  if (ctx.account?.kind === 'agency') throw redirect(`/${ctx.locale}/ta`, { headers: privateHeaders });
   // From here on the browser has its earlier identity again.
   return data(
     { words: wordsFor(ctx, ['acting']) },
-    { headers: ctx.actingEnded ? endedHeaders(ctx) : actingHeaders },
+    { headers: ctx.actingEnded ? endedHeaders(ctx) : privateHeaders },
   );
 }
 
 export function action({ context }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
   if (formText(sentForm(context), 'acting') === 'end') return leaveActing(ctx);
-  return redirectDocument(actingPath(ctx.locale), { status: 303, headers: actingHeaders });
+  return redirectDocument(actingPath(ctx.locale), { status: 303, headers: privateHeaders });
 }
 
 export default function ActingEnded() {

@@ -9,6 +9,7 @@ import { stepPath } from '#reservations/frame/funnel-paths.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { PageTitle } from '#reservations/frame/StepPage.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
 import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
@@ -34,8 +35,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const headersOfPage = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-
 /** Explains why there is no file. An unknown booking and somebody else's get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -53,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const back = why === 'noInvoice' ? stepPath(ctx.locale, 'confirmation', bookingId) : null;
   const status = why === 'gone' ? 410 : 404;
-  return data({ why, status, back, words }, { status, headers: headersOfPage });
+  return data({ why, status, back, words }, { status, headers: privateHeaders });
 }
 
 async function whyMissing(ctx: AppCtx, bookingId: string): Promise<'missing' | 'gone' | 'noInvoice'> {

@@ -8,12 +8,13 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { checkConfirmLink, confirmSubscription } from '#messages/newsletter/confirm-subscription.server.ts';
 import { LinkAnswer } from '#messages/newsletter/LinkPage.tsx';
 import { linkState, refusalOf, tokenOf } from '#messages/newsletter/link-state.ts';
-import { newsletterHead, unkept } from '#messages/newsletter/page-head.ts';
+import { newsletterHead } from '#messages/newsletter/page-head.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const meta = newsletterHead('newsletter/confirm');
 
-export const headers = unkept;
+export const headers = () => privateHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);

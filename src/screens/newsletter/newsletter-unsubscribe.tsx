@@ -7,12 +7,13 @@ import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { LinkAnswer } from '#messages/newsletter/LinkPage.tsx';
 import { linkState, refusalOf, tokenOf } from '#messages/newsletter/link-state.ts';
 import { checkUnsubscribeLink, unsubscribe } from '#messages/newsletter/unsubscribe.server.ts';
-import { newsletterHead, unkept } from '#messages/newsletter/page-head.ts';
+import { newsletterHead } from '#messages/newsletter/page-head.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export const meta = newsletterHead('newsletter/unsubscribe');
 
-export const headers = unkept;
+export const headers = () => privateHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);

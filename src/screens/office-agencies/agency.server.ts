@@ -32,7 +32,7 @@ import {
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 type AgencyIntent = OfficeIntent<'screens/office-agencies/agency.tsx'>;
 

@@ -9,7 +9,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { refused } from '#screens/office-login/login.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export type OpenedLink =
   | { status: 200; name: string; login: string; problem: null }

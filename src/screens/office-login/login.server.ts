@@ -17,7 +17,7 @@ import { sayLocked } from '#screens/workspace/locked.server.ts';
 import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export type Asking = { request: Request; url: URL };
 

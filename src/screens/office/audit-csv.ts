@@ -2,7 +2,7 @@
 import type { Route } from './+types/audit-csv';
 import { exportAudit, readAuditFilter } from '#office/audit/find-audit.server.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'audit.read');

@@ -9,7 +9,7 @@ import { OfficeFrame } from '#office/frame/OfficeFrame.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'office.enter');

@@ -10,7 +10,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { officeForms, type OfficeIntent, type OfficeScreen } from '#office/frame/office-forms.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };
 

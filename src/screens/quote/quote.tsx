@@ -3,7 +3,7 @@ import { createContext, data } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/quote';
-import { unkept } from '#messages/newsletter/page-head.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { documentHeaders } from '#messages/documents/read-document.server.ts';
 import { airlineOn, siteOf } from '#messages/documents/read-around.server.ts';
 import { quoteContent } from '#messages/quotes/quote-content.ts';
@@ -18,7 +18,7 @@ import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { useLocale } from 'use-intl';
 
-export const headers = unkept;
+export const headers = () => privateHeaders;
 
 /** True when too many documents are being made: the page asks to try again in a moment. */
 const isBusy = createContext(false);

@@ -4,6 +4,7 @@
 import { data, type HeadersFunction, redirect } from 'react-router';
 
 import { readReservationLink } from '#messages/outbox/reservation-link.server.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -35,8 +36,6 @@ export type Shown =
 
 type Asking = { request: Request; url: URL; purpose: ReservationPurpose };
 
-const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-
 /** Headers of both screens; after a refused code the answer also says how long to wait. */
 export const reservationHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const wait = actionHeaders.get('Retry-After');
@@ -61,11 +60,12 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
     const { asked, status, wait } = await exchange(ctx, pair, { cookies, purpose });
     return data(shown({ ...form, asked }), {
       status,
-      headers: { ...headers, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
+      headers: { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
     });
   }
   // Whether the challenge exists is not revealed: the code is checked when it is entered.
-  if (challengeIn(url.searchParams)) return data(shown({ ...form, challenge: true }), { headers });
+  if (challengeIn(url.searchParams))
+    return data(shown({ ...form, challenge: true }), { headers: privateHeaders });
   const bookingId = openedIn(url.searchParams);
   const opened = bookingId !== null && (await isOpened(ctx, cookies, bookingId));
   const read = opened ? await readOpened(ctx, bookingId) : null;
@@ -73,10 +73,10 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
     const goesTo = read.value.flights[0]?.destination.airportCode;
     const reservation = { ...read.value, ...(await photographOf(ctx, goesTo)) };
     return data(shown({ reservation, bookingId, asked: null, challenge: false, linkEnded: false }), {
-      headers,
+      headers: privateHeaders,
     });
   }
-  return data(shown({ ...form, linkEnded: isLinkEnded(url.searchParams) }), { headers });
+  return data(shown({ ...form, linkEnded: isLinkEnded(url.searchParams) }), { headers: privateHeaders });
 }
 
 type From = { cookies: string | null; purpose: ReservationPurpose };
@@ -85,7 +85,7 @@ type From = { cookies: string | null; purpose: ReservationPurpose };
 async function followLink(ctx: AppCtx, token: string, from: From): Promise<Response> {
   const bookingId = await readReservationLink(ctx, token);
   if (bookingId) return toOpened(ctx, bookingId, from);
-  return redirect(endedPath(ctx.locale, from.purpose), { status: 303, headers });
+  return redirect(endedPath(ctx.locale, from.purpose), { status: 303, headers: privateHeaders });
 }
 
 async function exchange(ctx: AppCtx, pair: ReservationPair, { cookies, purpose }: From) {
@@ -93,7 +93,10 @@ async function exchange(ctx: AppCtx, pair: ReservationPair, { cookies, purpose }
   if (found.ok) throw toOpened(ctx, found.value.bookingId, { cookies, purpose });
   const challengeId = found.params?.['challengeId'];
   if (challengeId !== undefined) {
-    throw redirect(challengePath(ctx.locale, purpose, String(challengeId)), { status: 303, headers });
+    throw redirect(challengePath(ctx.locale, purpose, String(challengeId)), {
+      status: 303,
+      headers: privateHeaders,
+    });
   }
   const status = statusOf(found.code);
   const failure = found.code === 'input_invalid' ? null : failureOf(found.code);
@@ -103,7 +106,7 @@ async function exchange(ctx: AppCtx, pair: ReservationPair, { cookies, purpose }
 function toOpened(ctx: AppCtx, bookingId: string, { cookies, purpose }: From): Response {
   return redirect(openedPath(ctx.locale, purpose, bookingId), {
     status: 303,
-    headers: { ...headers, 'Set-Cookie': rememberOpened(ctx, cookies, bookingId) },
+    headers: { ...privateHeaders, 'Set-Cookie': rememberOpened(ctx, cookies, bookingId) },
   });
 }
 
@@ -126,6 +129,6 @@ export async function answerCode(ctx: AppCtx, { request, url, purpose }: Asking,
   };
   return data(answer, {
     status,
-    headers: { ...headers, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
+    headers: { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) },
   });
 }

@@ -13,7 +13,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { SummaryLine } from '#platform/steps/shown-errors.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export function showApplication(ctx: AppCtx, { searchParams }: URL) {
   return data(

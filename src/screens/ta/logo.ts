@@ -3,7 +3,7 @@ import type { Route } from './+types/logo';
 import { readLogo } from '#identity/agencies/agency-profile.server.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireAgent } from '#screens/ta/require-agent.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.enter');

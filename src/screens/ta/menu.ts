@@ -4,7 +4,7 @@ import type { Route } from './+types/menu';
 import { portalHref, portalPagesOf } from '#agency/frame/portal-pages.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { requireAgent } from '#screens/ta/require-agent.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.enter');

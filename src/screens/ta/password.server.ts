@@ -9,7 +9,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { sayLocked } from '#screens/workspace/locked.server.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 /** The texts of the form, both as a page and as a dialog. */
 export const passwordWords: readonly WordKey[] = [

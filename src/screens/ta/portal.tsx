@@ -24,7 +24,7 @@ import { screenContext } from '#screens/screen-context.ts';
 import { passwordWords } from '#screens/ta/password.server.ts';
 import { PasswordDialog } from '#screens/ta/PasswordDialog.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = args.context.get(screenContext);

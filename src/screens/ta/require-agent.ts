@@ -11,7 +11,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { portalForms, type PortalIntent, type PortalScreen } from '#agency/frame/portal-forms.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export type AgentCtx = AppCtx & { account: Agent };
 

@@ -17,7 +17,7 @@ import { passwordWords, sessionWords, takeNewPassword } from '#screens/ta/passwo
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export const headers = passHeaders;
 

@@ -21,7 +21,7 @@ import { actingPath } from '#screens/acting-frame/acting-view.ts';
 import { leaveActing } from '#screens/acting-frame/leave-acting.server.ts';
 import { sayLocked } from '#screens/workspace/locked.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 type Asking = { request: Request; url: URL };
 

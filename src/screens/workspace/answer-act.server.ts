@@ -9,7 +9,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 /** Redirects to the page, so that a reload does not repeat the action. */
 export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Response {

@@ -9,7 +9,7 @@ import { slugOf } from '#platform/lib/airline.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError } from '#screens/frame/page-error.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
-import { privateHeaders } from '#screens/workspace/private-headers.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 /** The context of an agent in the portal, or of staff in the office. */
 export type FileCtx = AppCtx & { account: SignedIn };
