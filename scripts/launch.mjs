@@ -21,7 +21,7 @@ const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
   // First, because the linter and the compiler need it: a fresh clone has no types of its routes yet.
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware'] },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'unused code', tool: 'knip', args: [] },
 ];

@@ -66,7 +66,7 @@ const expected = (facts: CabinFact[], origin: string, destination: string, from:
       (f) => addDays('2026-12-01', from) <= f.departureDate && f.departureDate <= addDays('2026-12-01', to),
     )
     .map((f) => `${f.departureDate} ${f.flightId} ${f.cabin} ${f.state} ${f.limits.join()} ${f.taken.join()}`)
-    .sort();
+    .toSorted();
 
 const read = (columns: FlightColumns, origin: string, destination: string, from: number, to: number) =>
   columns
@@ -77,7 +77,7 @@ const read = (columns: FlightColumns, origin: string, destination: string, from:
           `${row.departureDate} ${row.flightId} ${cabin} ${row.state} ${nest.limits.join()} ${nest.taken.join()}`,
       ),
     )
-    .sort();
+    .toSorted();
 
 test('what is read is what was put in, before and after any changes', () => {
   fc.assert(
@@ -88,7 +88,7 @@ test('what is read is what was put in, before and after any changes', () => {
       fc.nat(10),
       (facts, changes, from, span) => {
         const columns = new FlightColumns(facts.length);
-        for (const f of [...facts].sort(byFlightAndCabin)) columns.add(f);
+        for (const f of facts.toSorted(byFlightAndCabin)) columns.add(f);
         columns.seal();
         const check = () => {
           for (const [o, d] of [

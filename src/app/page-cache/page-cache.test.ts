@@ -104,8 +104,8 @@ describe('a shared page', () => {
       if (!['x-request-id', 'cache-control', 'date', 'content-length'].includes(name))
         expect(cached[name], name).toEqual(value);
     }
-    expect(Object.keys(cached).sort()).toEqual(
-      [...new Set([...Object.keys(others), 'content-security-policy', 'content-length', 'etag'])].sort(),
+    expect(Object.keys(cached).toSorted()).toEqual(
+      [...new Set([...Object.keys(others), 'content-security-policy', 'content-length', 'etag'])].toSorted(),
     );
     const withoutSources = (text: unknown) => String(text).replace(/(script|style)-src [^;]+/g, '$1-src');
     expect(withoutSources(cached['content-security-policy'])).toBe(withoutSources(policy));

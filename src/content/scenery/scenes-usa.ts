@@ -147,7 +147,7 @@ export const miami: SceneDrawing = {
 };
 
 const block = (x: number, width: number, height: number, colour: string) =>
-  `${fill(colour, `M${x} 250V${250 - height}h${width}V250z`)}`;
+  fill(colour, `M${x} 250V${250 - height}h${width}V250z`);
 
 const glass = (x: number, width: number, height: number, colour: string) => {
   let rows = '';

@@ -122,7 +122,7 @@ describe('[AG-10] with several rules', () => {
     ],
     ['the season comes before none', { departsFrom: '2026-12-01' }, {}],
     ['the one that is sold since later', { soldFrom: 2 }, { soldFrom: 1 }],
-    ['of the same moment the one with the higher id', { commissionRuleId: `${agencyId}` }, {}],
+    ['of the same moment the one with the higher id', { commissionRuleId: agencyId }, {}],
   ])('%s', (_, better, other) => {
     const rules = [rule({ ...better, basisPoints: 1 }), rule({ ...other, basisPoints: 2 })];
     for (const commission of [rules, rules.toReversed()])
