@@ -173,5 +173,5 @@ test('[AG-10] whatever is filed, a fare with its discount earns between zero and
     }),
     { numRuns: times({ short: 1_000, full: 5_000 }) },
   );
-  expect(earned).toBeGreaterThan(1_000);
+  expect(earned).toBeGreaterThan(times({ short: 200, full: 1_000 }));
 });
