@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { isFull, times } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { madeToken } from '#tests/support/visitors.ts';
 
-const REQUESTS = 2_400;
+const REQUESTS = times({ short: 400, full: 2_400 });
 
 let test: TestDatabase;
 let api: TestApp;
@@ -216,9 +217,8 @@ describe('any request at all', () => {
         { numRuns: REQUESTS },
       );
       // The requests got far enough to produce different results.
-      expect([...statuses.keys()]).toEqual(
-        expect.arrayContaining([200, 201, 400, 401, 404, 405, 409, 415, 422]),
-      );
+      const seldom = isFull() ? [201, 405, 409, 415] : [];
+      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422, ...seldom]));
     },
   );
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { addDays } from '#platform/lib/time.ts';
+import { times } from '#tests/support/extent.ts';
 
 const fact = (
   flightId: number,
@@ -112,7 +113,7 @@ test('what is read is what was put in, before and after any changes', () => {
         check();
       },
     ),
-    { numRuns: 200 },
+    { numRuns: times({ short: 50, full: 200 }) },
   );
 });
 

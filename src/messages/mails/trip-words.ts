@@ -1,7 +1,16 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
 import { sceneryOf } from '#content/scenery/scenery.ts';
-import { duration, longDate, money, shortDay, time, total, weekday } from '#platform/i18n/format.ts';
+import {
+  arrivalTime,
+  duration,
+  longDate,
+  money,
+  shortDay,
+  time,
+  total,
+  weekday,
+} from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -52,8 +61,6 @@ export function itinerary(
 export function legOf(facts: Pick<TripFacts, 'locale' | 'country' | 'airline'>, flight: TripFlight): MailLeg {
   const { locale, airline } = facts;
   const words = say(facts);
-  const days = flight.arrivalDayOffset;
-  const late = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
   const terminal = (of: string) => (of ? [words('common.terminal', { terminal: of })] : []);
   return {
     title: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`,
@@ -65,11 +72,11 @@ export function legOf(facts: Pick<TripFacts, 'locale' | 'country' | 'airline'>, 
     },
     arrives: {
       label: words('documents.arrival'),
-      time: `${time(flight.arrivesLocal)}${late}`,
+      time: arrivalTime(flight.arrivesLocal, flight.arrivalDayOffset),
       about: [
         airportOf(flight.destination),
         ...terminal(flight.arrivalTerminal),
-        ...(late ? [dayOf(flight.arrivesLocal, locale)] : []),
+        ...(flight.arrivalDayOffset === 0 ? [] : [dayOf(flight.arrivesLocal, locale)]),
       ],
     },
     between: [duration(flight.durationMinutes), flight.flightNumber, flight.aircraft],

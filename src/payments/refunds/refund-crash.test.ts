@@ -13,6 +13,10 @@ import {
   passSeconds,
 } from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
+import { times } from '#tests/support/extent.ts';
+
+/** Of the contacts at which the process may crash, the short run tries every third. */
+const step = times({ short: 3, full: 1 });
 
 let world: PaymentWorld;
 
@@ -37,7 +41,7 @@ test.each([
   'a refund %s',
   async (_, destination, end) => {
     let at = 0;
-    for (; ; at++) {
+    for (; ; at += step) {
       world.clock.now = noon;
       const { bookingId, providerPaymentId, voucherIds } = await paidBooking(world, { vouchers: [10_000] });
       await world.db.orm.execute(sql`delete from confirmation_note`);

@@ -1,23 +1,9 @@
-// The table of payment states written a second time, pair by pair, and each guard at the limit of what it allows.
+// The guards of changes of a payment's state, each at the limit of what it allows, and changes by two steps.
 import { describe, expect, test } from 'vitest';
 
-import {
-  alivePaymentStates,
-  type PaymentState,
-  paymentStates,
-  unsettledPaymentStates,
-} from '#platform/db/payment-states.ts';
 import { type Changeable, factsOf, mayChange } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
-import {
-  type Facts,
-  type Guard,
-  guards,
-  isUnsettled,
-  isWrittenOff,
-  wasLeft,
-  whyNot,
-} from '#payments/states/payment-states.ts';
+import { type Facts, type Guard, guards, wasLeft } from '#payments/states/payment-states.ts';
 
 /** What the provider reports about 450.00 EUR. */
 const nothingTaken = { amountMinor: 45_000, currency: 'EUR', capturedMinor: 0, refundedMinor: 0 };
@@ -39,62 +25,6 @@ const byVoucher = facts({
   amountMinor: 0,
   seen: null,
   bookingConfirmed: true,
-});
-
-/** Every allowed change, with facts that allow it. A pair that is not here is forbidden. */
-const allowed: [from: PaymentState, to: PaymentState, known: Facts][] = [
-  ['created', 'pending', facts()],
-  ['created', 'failed', facts({ providerPaymentId: null, seen: null })],
-  ['created', 'authorised', byVoucher],
-  ['pending', 'authorised', facts({ bookingConfirmed: true })],
-  ['pending', 'captured', facts({ bookingConfirmed: true, seen: taken })],
-  ['pending', 'declined', facts()],
-  ['pending', 'failed', facts()],
-  ['pending', 'void_due', facts()],
-  ['pending', 'refund_due', facts({ seen: taken })],
-  ['authorised', 'captured', facts({ bookingConfirmed: true, seen: taken })],
-  ['authorised', 'failed', facts()],
-  ['declined', 'void_due', facts()],
-  ['declined', 'refund_due', facts({ seen: taken })],
-  ['failed', 'void_due', facts()],
-  ['failed', 'refund_due', facts({ seen: taken })],
-  ['void_due', 'voided', facts()],
-  ['void_due', 'refund_due', facts({ seen: taken })],
-  ['voided', 'refund_due', facts({ seen: taken })],
-  ['refund_due', 'refunded', facts({ seen: givenBack })],
-];
-
-const isAllowed = (from: PaymentState, to: PaymentState) =>
-  allowed.some(([start, end]) => start === from && end === to);
-const pairs = paymentStates.flatMap((from) => paymentStates.map((to) => [from, to] as const));
-
-describe('the table of changes', () => {
-  test.each(allowed)('a payment may go from %s to %s', (from, to, known) => {
-    expect(whyNot(from, to, known)).toBeNull();
-  });
-
-  test.each(pairs.filter(([from, to]) => !isAllowed(from, to)))(
-    'a payment never goes from %s to %s, whatever is known',
-    (from, to) => {
-      for (const [, , known] of allowed) expect(whyNot(from, to, known)).toBe('unlisted');
-    },
-  );
-
-  test.each(allowed)('without its condition %s does not become %s, and the refusal names it', (from, to) => {
-    const never: Record<string, Facts> = {
-      pending: facts({ providerPaymentId: null }),
-      failed: facts({ seen: taken }),
-      declined: facts({ seen: taken }),
-      void_due: facts({ seen: taken }),
-      voided: facts({ seen: taken }),
-      refund_due: facts(),
-      refunded: facts({ seen: taken }),
-      authorised: facts({ bookingConfirmed: false }),
-      captured: facts({ bookingConfirmed: false, seen: taken }),
-    };
-    const why = whyNot(from, to, never[to] ?? facts());
-    expect(Object.keys(guards)).toContain(why);
-  });
 });
 
 describe('each guard, at its limit', () => {
@@ -224,26 +154,6 @@ describe('a change by two steps in one statement', () => {
       seen: null,
     });
   });
-});
-
-test.each<[PaymentState, isAlive: boolean, isUnsettled: boolean, isWrittenOff: boolean]>([
-  ['created', true, true, false],
-  ['pending', true, true, false],
-  ['authorised', true, true, false],
-  ['captured', true, false, false],
-  ['declined', false, false, true],
-  ['failed', false, false, true],
-  ['void_due', false, true, false],
-  ['voided', false, false, true],
-  ['refund_due', false, true, false],
-  ['refunded', false, false, false],
-])('%s: blocks another payment %s, is swept %s, is written off %s', (state, ...is) => {
-  expect([
-    alivePaymentStates.some((alive) => alive === state),
-    isUnsettled(state),
-    isWrittenOff(state),
-  ]).toEqual(is);
-  expect(unsettledPaymentStates.some((each) => each === state)).toBe(is[1]);
 });
 
 test.each([
