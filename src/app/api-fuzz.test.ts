@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { isFull, times } from '#tests/support/extent.ts';
+import { isFull, sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { madeToken } from '#tests/support/visitors.ts';
 
-const REQUESTS = times({ short: 400, full: 2_400 });
+const REQUESTS = sized({ short: 400, full: 2_400 });
 
 let test: TestDatabase;
 let api: TestApp;

@@ -24,7 +24,7 @@ import { testSettings } from '#tests/support/app/test-app.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { moveCredit } from '#tests/support/agency/credit-books.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeGroup } from '#tests/support/trips/agency-world.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -114,10 +114,10 @@ async function makeInvoice({ db }: TestDatabase, agencyId: string): Promise<stri
 }
 
 test('every route of the office answers everybody as the table of permissions says', async () => {
-  const every = times({ short: 3, full: 1 });
+  const every = sized({ short: 3, full: 1 });
   const { wrong, asked } = await wrongAnswers({ pages, screens, actors, ids: { known, unknown }, every });
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(times({ short: 260, full: 800 }));
+  expect(asked).toBeGreaterThan(sized({ short: 260, full: 800 }));
   // Nothing was changed: requests with known ids had no reason, and unknown ids are unknown.
   const [kept] = await database.db.orm
     .select()

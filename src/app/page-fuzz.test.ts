@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Ask, TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens, screens } from '#tests/support/app/test-screens.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Screen } from '#tests/support/pages/screens-build.ts';
 import { bookFamily, holdFamily, holdTripOf, noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -13,7 +13,7 @@ import { visitorCookies } from '#identity/visitor.server.ts';
 import { madeVisitor } from '#tests/support/visitors.ts';
 
 /** Requests of each kind for each route; other ones in every run. */
-const REQUESTS = times({ short: 3, full: 100 });
+const REQUESTS = sized({ short: 3, full: 100 });
 
 /** It fails on purpose (src/screens/frame/fail.tsx). */
 const fuzzed = screens.filter(({ file }) => file !== 'screens/frame/fail.tsx');

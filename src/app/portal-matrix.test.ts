@@ -14,7 +14,7 @@ import {
 import { actAs, atOffice } from '#tests/support/acting.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 
@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 test('[AG-11] [RT-06] every route of the portal answers as the table of acts says, with 0 foreign rows', async () => {
-  const every = times({ short: 3, full: 1 });
+  const every = sized({ short: 3, full: 1 });
   const given = { pages, screens, own, foreign, acting, every };
   const { wrong, asked, foreignRows } = await wrongPortalAnswers(given);
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
-  expect(asked).toBeGreaterThan(times({ short: 200, full: 600 }));
+  expect(asked).toBeGreaterThan(sized({ short: 200, full: 600 }));
   // No data of the other agency was changed.
   const { rows } = await database.db.pool.query(
     `select from account a join agency_member m using (account_id) join agency g using (agency_id)

@@ -13,10 +13,10 @@ import {
   passSeconds,
 } from '#tests/support/payments/paid-bookings.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** Of the contacts at which the process may crash, the short run tries every third. */
-const step = times({ short: 3, full: 1 });
+const step = sized({ short: 3, full: 1 });
 
 let world: PaymentWorld;
 
