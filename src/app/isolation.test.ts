@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = { db: test.db, now: worldNow, settings: testSettings() };
   agencies = [await makeAgencyWorld(made, 'Norteza'), await makeAgencyWorld(made, 'Surenka')];
   pages = await openTestScreens(narrow);
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await narrow.close();
@@ -110,7 +110,7 @@ describe('[AG-11] the requests of two agencies on a pool of two connections', ()
       const summary = [...counts].map(([status, { length }]) => `${status} ${length} ×`).join(', ');
       console.info(`${requests} requests, ${leaks.length} leaks, ${own} with own rows; ${summary}`);
     },
-    sized({ short: 180_000, full: 7_200_000 }),
+    sized({ short: 600_000, full: 7_200_000 }),
   );
 
   it('read every page of the portal, with ids of both agencies', () => {

@@ -75,7 +75,7 @@ beforeAll(async () => {
     agencyInvoiceId,
   };
   pages = await openTestScreens(db, { accountOf });
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await database.drop();
@@ -124,7 +124,7 @@ test('every route of the office answers everybody as the table of permissions sa
     .from(message)
     .where(eq(message.messageId, known['messageId'] ?? ''));
   expect(kept?.attempts).toBe(0);
-}, 300_000);
+});
 
 test('every form that a screen of the office answers is in the table, and no other', () => {
   const compared = { screens: officeScreens(screens), declared: officeForms };
@@ -169,7 +169,7 @@ test('a route that checks nobody is found, even inside the frame', async () => {
   expect(wrong).toContainEqual(
     expect.stringMatching(/^agent, GET .*\.data\?_routes=.*: shown and not unknown$/),
   );
-}, 60_000);
+});
 
 test('a page that somebody may not see looks like an unknown address', async () => {
   const ask = async (path: string) => {

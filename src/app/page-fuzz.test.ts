@@ -232,7 +232,6 @@ function expectDesigned(got: Awaited<ReturnType<typeof send>>) {
 describe('any request to a page', () => {
   it.each(fuzzed.map((screen) => [screen.path, screen] as const))(
     `%s answers ${REQUESTS} bad requests below 500`,
-    { timeout: 120_000 },
     async (_path, screen) => {
       const run = async (sent: Sent) => expectDesigned(await send('GET', sent));
       await fc.assert(fc.asyncProperty(requestTo(screen, 'GET'), run), { numRuns: REQUESTS });
@@ -241,7 +240,6 @@ describe('any request to a page', () => {
 
   it.each(fuzzed.map((screen) => [screen.path, screen] as const))(
     `%s answers ${REQUESTS} bad posts below 500`,
-    { timeout: 120_000 },
     async (_path, screen) => {
       const run = async (sent: Sent) => expectDesigned(await send('POST', sent));
       await fc.assert(fc.asyncProperty(requestTo(screen, 'POST'), run), { numRuns: REQUESTS });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   foreign = await makeAgencyWorld(made, 'Surenka');
   const { staff, cookie } = await atOffice(made);
   acting = `${cookie}; ${await actAs(made, staff, own.agencyId)}`;
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await database.drop();
@@ -63,7 +63,7 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
     [foreign.agencyId],
   );
   expect(credit).toEqual([{ movements: 1, month_limit_minor: null, ended_at: null }]);
-}, 300_000);
+});
 
 test('[AG-11] every form that a screen of the portal answers is in the table, and no other', () => {
   // The forms at the address of the dashboard are the login and the log-out: src/app/logins.test.ts.
@@ -119,7 +119,7 @@ test('[AG-11] a route that reads as the owner of the tables without naming an ag
   expect(wrong).toContain(`${file} is not in the table`);
   expect(wrong).toContainEqual(expect.stringMatching(/^nobody, GET .*_routes=.*: 200 and not log-in$/));
   expect(foreignRows).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('the site map has a portal', () => {
   expect(portalScreens(screens).length).toBeGreaterThanOrEqual(11);

@@ -55,7 +55,7 @@ beforeAll(async () => {
     { name: 'nobody', cookie: '', isOwner: false },
   ];
   given = { askers, owner, ...(await owned()), otherId: other.heldId };
-}, 180_000);
+});
 afterAll(async () => {
   await pages.close();
   await api.app.stop();
@@ -177,7 +177,7 @@ it('[AG-11] every page of the sale answers a booking of another agency as an unk
   expect(count.asked).toBeGreaterThan(sized({ short: 160, full: 500 }));
   expect(ownRows).toBeGreaterThan(sized({ short: 3, full: 10 }));
   expect(await stored()).toBe(before);
-}, 600_000);
+});
 
 it('a call that shows a booking to everybody is found', async () => {
   const path = '/api/v1/bookings/:bookingId';

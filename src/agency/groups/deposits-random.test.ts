@@ -26,7 +26,7 @@ import { sized } from '#tests/support/extent.ts';
 let world: GroupWorld;
 beforeAll(async () => {
   world = await openGroupWorld();
-}, 120_000);
+});
 afterAll(() => world.drop());
 
 /** Repeatable: mulberry32. */
@@ -105,7 +105,7 @@ test('random sequences of groups leave the ledger balanced, and used is the sum 
   }
   expect(await findLedgerImbalances(world.db)).toEqual([]);
   expect(await findBlockImbalances(world.db)).toEqual([]);
-}, 300_000);
+});
 
 /** Never more is returned or kept than was paid; each paid booking has had its share. */
 async function expectBooks(groupId: string): Promise<void> {

@@ -16,7 +16,7 @@ const guesses = sized({ short: 250, full: 100_000 });
 const hours = sized({ short: 6, full: 24 });
 const hourMs = 3_600_000;
 const start = Date.UTC(2026, 10, 20);
-const longest = sized({ short: 180_000, full: 3 * hourMs });
+const longest = sized({ short: 600_000, full: 3 * hourMs });
 
 let test: TestDatabase;
 let api: TestApp;
