@@ -31,7 +31,7 @@ const delaysOf = (shape: Locator) =>
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
 for (const [device, viewport] of Object.entries(widths)) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'telephone' ? [] : '@full' }, () => {
     test.use({ viewport });
 
     test('the calendar shows grey shapes while its code loads', async ({ page }) => {
@@ -100,7 +100,9 @@ for (const [device, viewport] of Object.entries(widths)) {
   });
 }
 
-test('the table of days has grey cells as high as itself while prices are asked for', async ({ page }) => {
+test('the table of days has grey cells as high as itself while prices are asked for @full', async ({
+  page,
+}) => {
   await page.setViewportSize(widths.desk);
   await page.goto(searchPath('en'));
   const release = await hold(page, /\/api\/v1\/.*(calendar|prices)/);

@@ -57,7 +57,9 @@ async function readBooking(traveller: Traveller): Promise<void> {
 test.describe('with the colors of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the arc between two airports and the marks of a fare have the color of text', async ({ page }) => {
+  test('the arc between two airports and the marks of a fare have the color of text @full', async ({
+    page,
+  }) => {
     const traveller = new Traveller(page, 'en');
     const query = {
       type: 'one-way',
@@ -86,7 +88,7 @@ test.describe('with the colors of the system', () => {
     expect(new Set([...drawn.arcs, ...drawn.marks])).toEqual(new Set([drawn.text]));
   });
 
-  test('the chosen days of the calendar have the colors of a selection', async ({ page }) => {
+  test('the chosen days of the calendar have the colors of a selection @full', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     await page.goto(searchPath('en'));
     await page
