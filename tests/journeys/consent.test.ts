@@ -142,9 +142,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} px the panel shifts nothing on the page${viewport.width === 360 ? '' : ' @full'}`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px the panel shifts nothing on the page @full`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const address of [`${site}/pt`, search('pt')]) {
       const { shift, moved, strangers: others } = await weigh(page, address);

@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       await expectAccessible(page);
     });
 
-    test('the airport finder shows grey shapes while its code loads', async ({ page }) => {
+    test('the airport finder shows grey shapes while its code loads @full', async ({ page }) => {
       const release = await hold(page, /\/assets\/PlaceFinder-[^/]*\.js$/);
       await page.goto('/en');
       const field = page.locator('select[name="to"]');

@@ -141,7 +141,7 @@ test('search engines get one canonical address, every language and region, bread
 });
 
 for (const { lang } of matrix('contents of a page', { lang: languages })) {
-  test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page listed there answers`, async ({
+  test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page listed there answers @full`, async ({
     page,
     request,
   }) => {

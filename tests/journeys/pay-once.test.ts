@@ -204,7 +204,7 @@ for (const [where, viewport] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a payment requires consent to the conditions', async ({ page }) => {
+  test('a payment requires consent to the conditions @full', async ({ page }) => {
     const { traveller, bookingId } = await readyToPay(page);
     const { words, tell } = traveller;
     await traveller.payButton().click();

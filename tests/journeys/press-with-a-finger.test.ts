@@ -39,7 +39,7 @@ test('the search: airports, days and travellers', async ({ page }) => {
   expect(await smallTargets(page), 'travellers').toEqual([]);
 });
 
-test('the flights: fares, what a price consists of, filters and the calendar of the trip', async ({
+test('the flights: fares, what a price consists of, filters and the calendar of the trip @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en', { adults: '2' }));

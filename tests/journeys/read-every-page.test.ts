@@ -10,7 +10,9 @@ import { Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
 
 for (const { locale, width } of matrix('legible pages', { locale: locales, width: [360, 700, 1280] })) {
-  test(`search, flights, seats and extras are legible in ${locale} at ${width} px`, async ({ page }) => {
+  test(`search, flights, seats and extras are legible in ${locale} at ${width} px${width === 700 ? ' @full' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await readBooking(new Traveller(page, locale));
   });

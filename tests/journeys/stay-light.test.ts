@@ -14,7 +14,7 @@ for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, { tag: device === 'telephone' ? [] : '@full' }, () => {
     test.use({ viewport });
     for (const path of ['/en', '/pt/baggage', searchPath('es')]) {
-      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests`, async ({
+      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests${path.includes('baggage') ? ' @full' : ''}`, async ({
         page,
       }) => {
         const { scripts, styles, fonts, strangers, shift, moved } = await weigh(page, path);

@@ -150,7 +150,7 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       await theirs.close();
     });
 
-    test('[AG-08] an administrator changes role and limits, and forces a new password', async ({
+    test('[AG-08] an administrator changes role and limits, and forces a new password @full', async ({
       page,
       browser,
     }) => {
