@@ -55,7 +55,7 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
       { 'src/content/a.ts': "const wrong = 'must be a colour as #00607a';" },
       { 'src/flights/a.ts': "const example = { promotionCode: 'VERANO10' };" },
       { 'src/flights/a.ts': '/** `ZZ101`. */' },
-      { 'src/screens/kit-data/a.ts': 'const flight = `ZZ${number}`;' },
+      { 'src/screens/a.ts': 'const flight = `ZZ${number}`;' },
       { 'src/platform/lib/product.ts': "export const first = 'ZZ101';" },
     ],
     {
@@ -136,27 +136,6 @@ const house: [string, rules.Rule, Record<string, string>[], Record<string, strin
     rules.filesSayWhatTheyAreAbout,
     [{ 'src/platform/lib/a.ts': 'export const a = 1;' }],
     { 'src/platform/lib/a.ts': '// One.\nexport const a = 1;' },
-  ],
-  [
-    'every component of the kit is shown in the gallery',
-    rules.theGalleryIsWhole,
-    [
-      { 'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }' },
-      { 'src/platform/steps/New.tsx': 'export function New() { return <b className="b" />; }' },
-      {
-        'src/platform/steps/New.tsx': "import { Icon } from '#platform/ui/Icon.tsx'; export { Icon as New };",
-      },
-      { 'src/platform/workspace/New.tsx': 'export function New() {}' },
-      {
-        'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
-        'src/screens/kit/kit.tsx': "import { New } from '#platform/ui/New.tsx'; export default New;",
-      },
-    ],
-    {
-      'src/platform/ui/New.tsx': 'export function New() { return <b className="b" />; }',
-      'src/platform/ui/Quiet.tsx': 'export function Quiet() { return <b hidden />; }',
-      'src/screens/kit/KitParts.tsx': 'export function KitParts() { return <New />; }',
-    },
   ],
   [
     'a list of classes has one tone',

@@ -46,7 +46,6 @@ export const riddles: readonly Riddle[] = [...everywhere, ...asNames];
 const plainHere: Record<string, string> = {
   'src/seats/map/FacilityRows.tsx door': 'of the aircraft',
   'src/seats/map/SeatMap.test.tsx door': 'of the aircraft',
-  'src/content/scenery/kit-town.ts doors': 'of drawn houses',
   'src/seats/map/SeatMap.tsx walls': 'of the cabin',
   'src/seats/plane/facility-lines.ts walls': 'of the cabin',
   'src/seats/plane/seat-bands.ts wall': 'of the cabin',
@@ -81,7 +80,6 @@ const searched: [files: RegExp, where: string][] = [
     'the route map, which leads to the search form',
   ],
   [/^src\/screens\/ta-groups\/group-form\./, 'the request of a group'],
-  [/^src\/screens\/kit-(data\/kit-(map|search)|shopping\/KitSearch)\./, 'the gallery'],
   [/^src\/platform\/i18n\/messages\/\w+\/search\.ts$/, 'the texts of the search form'],
 ];
 

@@ -142,30 +142,3 @@ export const nothingIsPutOff: Rule = (tree) =>
 
 export const filesSayWhatTheyAreAbout: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => (/^(#!.*\n)?(\/\/|\/\*)/.test(code) ? [] : [file]));
-
-/** Every component of the kit is in the gallery; a component without a look has nothing to show there. */
-export const theGalleryIsWhole: Rule = (tree) => {
-  const gallery = [...tree].filter(([file]) => /^src\/screens\/kit[\w-]*\/(kit|Kit\w*)\.tsx$/.test(file));
-  const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
-  return [...tree].flatMap(([file, code]) => {
-    const name = /^src\/platform\/(?:ui|steps)\/(\w+)\.tsx$/.exec(file)?.[1];
-    if (name && /className|#platform\/\w+\/\w+\.tsx/.test(code) && !shown.has(name))
-      return [`${file} is not in the gallery`];
-    if (!/^src\/platform\/workspace\/\w+\.tsx$/.test(file)) return [];
-    // A file of the workspace has several components. Its frame is a page of its own, and cannot be inside another.
-    return [...code.matchAll(/^export function ([A-Z]\w*)/gm)]
-      .map(([, each = '']) => each)
-      .filter((each) => each !== 'WorkFrame' && !shown.has(each))
-      .map((each) => `${each} of ${file} is not in the gallery`);
-  });
-};
-
-/** The names of the elements that a file renders. */
-function drawnIn(file: string, code: string): string[] {
-  const names: string[] = [];
-  visitAll(syntaxOf(file, code), (node) => {
-    if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return;
-    names.push(typeof node.name.name === 'string' ? node.name.name : '');
-  });
-  return names;
-}

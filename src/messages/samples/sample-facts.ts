@@ -2,6 +2,7 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 import { neutralTheme } from '#content/look/themes.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
+import { noScenes } from '#platform/lib/airline.ts';
 import type { MailKind } from '#messages/mails/why-mails.ts';
 
 /** `kind` is that of the message that is stored. Without a site it is the sample airline's. */
@@ -35,6 +36,7 @@ const disc = (line: string) =>
 export const sampleAirline: MailAirline = {
   name: 'Sample Air',
   mailNote: {},
+  scenes: noScenes,
   colors: neutralTheme,
   mark: { light: disc('#0b1f33'), dark: disc('#ffffff') },
 };
