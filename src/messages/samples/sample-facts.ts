@@ -12,17 +12,22 @@ export type MailSample = {
   write: (locale: Locale, site?: SampleSite) => Promise<Mail>;
 };
 
-/** A sample that still needs the site that sends it. */
-export type SampleMail = Pick<MailSample, 'name' | 'kind'> & {
-  write: (locale: Locale, site: SampleSite) => Promise<Mail>;
-};
+/** The sender and the language, as passed to every mail. */
+export type SampleFrom = SampleSite & { locale: Locale };
 
-/** The sender, as passed to every mail. */
+/** A sample that still needs the site that sends it. */
+export type SampleMail = readonly [name: string, kind: MailKind, write: (from: SampleFrom) => Promise<Mail>];
+
+/** The sender. */
 export type SampleSite = { airline: MailAirline; siteUrl: string; country: string; telephone: string };
 
 /** Samples that are the sample airline's unless they are written for another one. */
 export function samplesOf(mails: readonly SampleMail[]): MailSample[] {
-  return mails.map((mail) => ({ ...mail, write: (locale, site = sampleSite) => mail.write(locale, site) }));
+  return mails.map(([name, kind, write]) => ({
+    name,
+    kind,
+    write: (locale, site = sampleSite) => write({ locale, ...site }),
+  }));
 }
 
 /** A placeholder for one-time tokens. */
