@@ -44,7 +44,6 @@ export default [
       route(':link', 'screens/page/page.tsx', { id: 'screens/page' }),
     ]),
     route('preferences', 'screens/frame/preferences.ts'),
-    route('_kit', 'screens/kit/kit.tsx'),
     route('*', 'screens/lost/not-found.tsx'),
   ]),
   // Pages for agents, in their own frame: src/app/portal-matrix.test.ts lists who may request what.

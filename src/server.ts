@@ -154,7 +154,7 @@ async function serveApp(
   router.route('/', openApi(app));
   if (demo) router.route('/', await openDevMail(app)).route('/', demonstrationTags());
   router.route('/', seoRouter(app));
-  router.route('/', scenesRouter());
+  router.route('/', scenesRouter(app));
   router.route('/', photographsRouter(app));
   const clientDir = development ? null : clientFolder;
   const mode = development ? 'development' : 'production';

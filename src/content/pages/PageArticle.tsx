@@ -7,7 +7,6 @@ import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
-import type { Scenery } from '#content/scenery/scenery.ts';
 import { useRelatedPages } from '#content/pages/related-pages.ts';
 import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
@@ -23,7 +22,7 @@ type Props = {
   language: Locale;
   sections: readonly PageSection[];
   /** The destination that the page is about. */
-  scene?: Scenery;
+  scene?: string;
   /** Shown at the top, with or without a scene. */
   photograph?: PhotographView;
   children: ReactNode;
@@ -44,7 +43,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
     <>
       {scene || photograph ? (
         <Horizon
-          of={scene ?? 'ocean'}
+          of={scene ?? ''}
           photograph={photograph}
           shape="wide"
           first

@@ -1,6 +1,5 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import {
   arrivalTime,
   duration,
@@ -104,7 +103,7 @@ function capital(text: string): string {
  */
 export function headOf(facts: Pick<TripFacts, 'locale' | 'country' | 'trip'>) {
   const code = facts.trip.flights[0]?.destination.airportCode;
-  return { topic: tripRoute(facts), ...(code && { scene: sceneryOf(code) }) };
+  return { topic: tripRoute(facts), ...(code && { scene: code }) };
 }
 
 /** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how the payer recognises a part of a payment. */

@@ -3,7 +3,6 @@ import type { Route } from '#flights/offer.ts';
 import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
-import type { Scenery } from '#content/scenery/scenery.ts';
 
 export type OfferView = Route & {
   /** Key of the content entry; `MAD-CUN-7` where no editor wrote one. */
@@ -20,7 +19,7 @@ export type OfferView = Route & {
   priceMinor: number;
   currencyCode: string;
   conditions: string | null;
-  scene: Scenery;
+  scene: string;
   /** Shown instead of the scene. */
   photograph?: PhotographView;
   /** Language of title and conditions, if it is not that of the page. */
