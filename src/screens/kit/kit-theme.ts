@@ -1,6 +1,5 @@
 // Shows the gallery in the light or dark theme regardless of the reader's system, to compare both side by side.
-import css from '#platform/ui/site.css?inline';
-import workCss from '#platform/workspace/workspace.css?inline';
+import css from '#platform/workspace/workspace.css?inline';
 
 const night = /@media screen and \(prefers-color-scheme: ?dark\)/g;
 
@@ -15,6 +14,6 @@ export function kitThemeOf({ searchParams }: URL): KitTheme | null {
 /** The style sheet with one theme made permanent. */
 export function kitThemeCss(theme: KitTheme): string {
   const dark = theme === 'night';
-  return `${(css + workCss).replaceAll(night, dark ? '@media all' : '@media not all')}
+  return `${css.replaceAll(night, dark ? '@media all' : '@media not all')}
     :root{color-scheme:${dark ? 'dark' : 'light'}}`;
 }
