@@ -15,6 +15,7 @@ import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import css from '#platform/ui/site.css?inline';
 import cssFile from '#platform/ui/site.css?url';
+import workFile from '#platform/workspace/workspace.css?url';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
-    linksStyle: still || workspaces.test(url.pathname),
+    linkedStyle: workspaces.test(url.pathname) ? workFile : still ? cssFile : null,
     ...(still && { still }),
     // What later scripts need: the identity service, and where icons are.
     services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
@@ -131,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale: Locale = data?.locale ?? 'en';
   const nonce = data?.nonce;
   const still = import.meta.env.SSR && data && 'still' in data;
-  const linked = import.meta.env.SSR ? data?.linksStyle : writtenStyle?.localName === 'link';
+  const linked = import.meta.env.SSR ? data?.linkedStyle : writtenStyle?.getAttribute('href');
   const theme = import.meta.env.SSR
     ? writtenTheme(themeOf(data?.site, data?.colors ?? neutralTheme))
     : keptTheme;
@@ -151,7 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
         )}
         {linked ? (
-          <link id="style" rel="stylesheet" href={cssFile} />
+          <link id="style" rel="stylesheet" href={linked} />
         ) : (
           <style
             id="style"

@@ -108,7 +108,7 @@ function Flights({ detail: { booking } }: { detail: Detail }) {
               <b>
                 {shortDate(departsLocal, locale)}, {time(departsLocal)}
               </b>{' '}
-              {from} – {to} <span className="o-quiet">{number}</span>
+              {from} – {to} <span className="text-ink-500">{number}</span>
             </p>
           </li>
         ))}
@@ -194,7 +194,7 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
 function UtcMoment({ at }: { at: string }) {
   const locale = useLocale();
   return (
-    <time dateTime={at} className="o-time">
+    <time dateTime={at} className="figures whitespace-nowrap">
       {shortDay(at, locale)}, {time(at)} UTC
     </time>
   );
@@ -316,7 +316,7 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
       <ul className="o-list">
         {happened.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
-            <span className="o-quiet">
+            <span className="text-ink-500">
               <UtcMoment at={event.at} />
             </span>
             <Event event={event} currency={booking.currency} />

@@ -95,13 +95,14 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
       title={t('departures')}
       link={<PageLink href={report}>{t('allDepartures')}</PageLink>}
     >
-      {departures.length === 0 ? <p className="o-empty">{t('noDepartures')}</p> : null}
-      <ul className="o-list ta-days">
+      {departures.length === 0 ? <p className="p-4 text-ink-500">{t('noDepartures')}</p> : null}
+      <ul className="o-list [&>li]:grid-cols-[3.5rem_minmax(0,1fr)]">
         {[...flights].map(([key, [first, ...more]]) =>
           first ? (
             <li key={key}>
-              <p className="ta-day">
-                {weekday(first.departsLocal, locale)} <b>{shortDay(first.departsLocal, locale)}</b>
+              <p className="leading-[1.2] text-ink-500">
+                {weekday(first.departsLocal, locale)}{' '}
+                <b className="block text-ink">{shortDay(first.departsLocal, locale)}</b>
               </p>
               <div>
                 <p>
@@ -112,8 +113,11 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
                 </p>
                 <ul>
                   {[first, ...more].map((departure) => (
-                    <li key={departure.bookingId}>
-                      <PageLink href={`/${locale}/ta/bookings/${departure.bookingId}`}>
+                    <li key={departure.bookingId} className="flex flex-wrap items-center gap-x-2">
+                      <PageLink
+                        href={`/${locale}/ta/bookings/${departure.bookingId}`}
+                        className="inline-flex min-h-8 items-center"
+                      >
                         {departure.lead ?? b('unnamed')}, {departure.people}
                       </PageLink>{' '}
                       <Earlier departure={departure} changes={changes} />
@@ -126,7 +130,7 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
         )}
       </ul>
       {hasMoreDepartures ? (
-        <p className="ta-rest">
+        <p className="border-t border-line">
           <PageLink href={report}>{t('moreDepartures', { count: String(departures.length) })}</PageLink>
         </p>
       ) : null}

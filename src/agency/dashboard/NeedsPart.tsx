@@ -25,8 +25,8 @@ export function NeedsPart({ facts, changes, visits }: Props) {
   const [open, folded] = [changes.slice(0, CHANGES_OPEN), changes.slice(CHANGES_OPEN, CHANGES_READ - 1)];
   return (
     <WorkPart id="needs" title={t('needs')} beside={count > 0 ? <Badge tone="danger">{count}</Badge> : null}>
-      {count + visits === 0 ? <p className="o-empty">{t('nothing')}</p> : null}
-      <ul className="o-list ta-needs">
+      {count + visits === 0 ? <p className="p-4 text-ink-500">{t('nothing')}</p> : null}
+      <ul className="o-list [&>li]:grid-cols-[20px_minmax(0,1fr)] [&>li]:gap-2.5">
         {needs.map((need) => (
           <NeedRow key={keyOf(need)} need={need} />
         ))}
@@ -39,13 +39,13 @@ export function NeedsPart({ facts, changes, visits }: Props) {
         ) : null}
       </ul>
       {folded.length > 0 ? (
-        <details className="o-act ta-rest">
+        <details className="o-act border-t border-line">
           <summary>{t('moreChanges', { count: folded.length })}</summary>
-          <ul className="o-list ta-needs">
+          <ul className="o-list [&>li]:grid-cols-[20px_minmax(0,1fr)] [&>li]:gap-2.5">
             <ChangeRows changes={folded} />
           </ul>
           {changes.length === CHANGES_READ ? (
-            <p>{t('onlyChanges', { count: String(CHANGES_READ - 1) })}</p>
+            <p className="px-4 py-3">{t('onlyChanges', { count: String(CHANGES_READ - 1) })}</p>
           ) : null}
         </details>
       ) : null}
@@ -59,15 +59,18 @@ function keyOf(need: Need): string {
   return 'group' in need ? need.group.kind : need.kind;
 }
 
-type Row = { icon: IconName; look: '' | 'ta-warn' | 'ta-danger' };
+const DANGER = '*:first:text-danger';
+const WARN = '*:first:text-warn';
+
+type Row = { icon: IconName; look: string };
 
 const rows: Readonly<Record<Need['kind'], Row>> = {
-  blocked: { icon: 'alert', look: 'ta-danger' },
-  overdue: { icon: 'receipt', look: 'ta-danger' },
-  soon: { icon: 'clock', look: 'ta-danger' },
-  low: { icon: 'bank', look: 'ta-warn' },
-  unnamed: { icon: 'people', look: 'ta-warn' },
-  group: { icon: 'bus', look: 'ta-warn' },
+  blocked: { icon: 'alert', look: DANGER },
+  overdue: { icon: 'receipt', look: DANGER },
+  soon: { icon: 'clock', look: DANGER },
+  low: { icon: 'bank', look: WARN },
+  unnamed: { icon: 'people', look: WARN },
+  group: { icon: 'bus', look: WARN },
   due: { icon: 'receipt', look: '' },
   release: { icon: 'calendar', look: '' },
 };
@@ -120,7 +123,7 @@ function useNeed(need: Need): { text: string; path: string | null } {
 function ChangeRows({ changes }: { changes: readonly ChangedFlight[] }) {
   const locale = useLocale();
   return changes.map((change) => (
-    <li key={`${change.bookingId} ${change.number}`} className="ta-warn">
+    <li key={`${change.bookingId} ${change.number}`} className={WARN}>
       <Icon name="change" />
       <PageLink href={`/${locale}/ta/bookings/${change.bookingId}`}>
         <ChangeText change={change} />

@@ -98,7 +98,7 @@ export function RequestFacts({ group, familyName }: { group: GroupRequest; famil
             ? ([
                 [
                   f('remarks'),
-                  <span key="remarks" className="o-break">
+                  <span key="remarks" className="wrap-anywhere">
                     {remarks}
                   </span>,
                 ],
@@ -148,7 +148,7 @@ export function QuoteFacts({ group, quote, familyName }: QuoteProps) {
             ? ([
                 [
                   q('note'),
-                  <span key="note" className="o-break">
+                  <span key="note" className="wrap-anywhere">
                     {quote.note}
                   </span>,
                 ],
@@ -156,7 +156,7 @@ export function QuoteFacts({ group, quote, familyName }: QuoteProps) {
             : []),
         ]}
       />
-      <p className="o-hint ta-padded">{q('taxes')}</p>
+      <p className="text-ink-500 pt-4">{q('taxes')}</p>
     </WorkPart>
   );
 }
@@ -192,7 +192,7 @@ export function GroupHistory({ events, currency }: { events: readonly GroupEvent
   const total = useTotal();
   return (
     <WorkPart id="history" title={t('title')}>
-      <ol className="o-list ta-history">
+      <ol className="o-list">
         {events.map(({ eventNo, kind, by, people, amountMinor, note, at }) => (
           <li key={eventNo}>
             <time dateTime={at} className="o-sub">

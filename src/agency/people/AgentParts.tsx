@@ -44,7 +44,11 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
             </span>
           ),
         },
-        { key: 'email', label: t('email'), cell: ({ email }) => <span className="o-break">{email}</span> },
+        {
+          key: 'email',
+          label: t('email'),
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
         { key: 'role', label: t('role'), cell: (agent) => role(agent.role) },
         {
           key: 'state',
@@ -66,7 +70,7 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
 export function LoginMoment({ at }: { at: string }) {
   const locale = useLocale();
   return (
-    <time dateTime={at} className="o-time">
+    <time dateTime={at} className="figures whitespace-nowrap">
       {shortDate(at, locale)}, {time(at)} UTC
     </time>
   );

@@ -18,7 +18,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
       </div>
     );
   return (
-    <ol className="o-stack ta-visits">
+    <ol className="o-stack">
       {visits.map((visit) => (
         <li key={visit.visitId} className="o-card">
           <header>
@@ -57,7 +57,7 @@ function Done({ visit: { done } }: { visit: Visit }) {
           {booking ? (
             <>
               {': '}
-              <PageLink href={`/${locale}/ta/bookings/${booking.bookingId}`}>
+              <PageLink className="underline" href={`/${locale}/ta/bookings/${booking.bookingId}`}>
                 {booking.reference ?? t('hold')}
               </PageLink>
             </>

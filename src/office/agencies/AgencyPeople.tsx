@@ -24,7 +24,7 @@ export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 
           {
             key: 'username',
             label: t('adminUsername'),
-            cell: ({ username }) => <span className="o-break">{username}</span>,
+            cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
           },
           { key: 'role', label: t('role'), cell: ({ role }) => t(`roles.${role}`) },
           {

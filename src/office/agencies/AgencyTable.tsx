@@ -50,7 +50,7 @@ function Lines({ credit }: Pick<ShownAgencyRow, 'credit'>) {
   const total = useTotal();
   if (credit.length === 0) return '—';
   return (
-    <span className="o-lines">
+    <span className="grid justify-items-end">
       {credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked, isLow }) => (
         <span key={currency} className="o-sub">
           {total({ minor: limitMinor - usedMinor - heldMinor, currency })}{' '}

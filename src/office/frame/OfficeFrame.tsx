@@ -13,7 +13,7 @@ import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useRowKeys } from '#platform/workspace/use-row-keys.ts';
 import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
-import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { SHEET, WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
 
 export type FramePerson = { name: string; roles: readonly StaffRole[] };
 
@@ -47,16 +47,16 @@ export function OfficeFrame({ person, open, children }: Props) {
       logo={<Logo onDark />}
       menu={menu}
       head={
-        <header className="o-head">
+        <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1.5 border-b border-line bg-surface px-3 py-2 side:gap-3 side:px-6 print:hidden">
           {/* Keyed, so that the menu is closed again on the next page. */}
-          <details key={key} className="o-phone">
-            <summary>
+          <details key={key} className="side:hidden">
+            <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 font-strong">
               <Icon name="menu" />
               {t('menu')}
             </summary>
-            <div className="o-sheet">{menu}</div>
+            <div className={`${SHEET} top-full`}>{menu}</div>
           </details>
-          <search className="o-search">
+          <search className="min-w-0 flex-1">
             <WorkSearch
               action={`/${locale}/office/search`}
               label={t('search')}
@@ -68,7 +68,7 @@ export function OfficeFrame({ person, open, children }: Props) {
       }
     >
       <WorkErrors value={report}>{children}</WorkErrors>
-      <p className="o-utc">{t('utc')}</p>
+      <p className="mt-6 text-small text-ink-500">{t('utc')}</p>
     </WorkFrame>
   );
 }
@@ -84,7 +84,7 @@ function Menu({ person: { name, roles }, open }: Omit<Props, 'children'>) {
   const current = deskAt(pathname);
   return (
     <>
-      <nav aria-label={t('frame.desks')} className="o-nav">
+      <nav aria-label={t('frame.desks')} className="o-nav my-2.5 grid gap-px">
         {open.map((desk) => (
           <PageLink
             key={desk}

@@ -25,7 +25,11 @@ export function PeopleTable({ people }: { people: readonly ShownPerson[] }) {
       empty={t('none')}
       columns={[
         { key: 'name', label: t('name'), cell: ({ name }) => name },
-        { key: 'email', label: t('email'), cell: ({ email }) => <span className="o-break">{email}</span> },
+        {
+          key: 'email',
+          label: t('email'),
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
         { key: 'roles', label: t('roles'), cell: ({ roles }) => roles.map((each) => role(each)).join(', ') },
         {
           key: 'state',

@@ -83,7 +83,7 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
       <OfficeTitle
         title={t('title')}
         beside={
-          <span className="o-links">
+          <span className="flex flex-wrap gap-2">
             <PageLink href={`${base}/applications?state=received`} className="o-button o-plain-button">
               {t('applicationsWaiting', { count: waiting })}
             </PageLink>
@@ -123,7 +123,7 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
           <NextPage after={after} />
         </div>
         <WorkPart id="groups" title={t('groups')}>
-          <p className="o-hint">{t('groupsHint')}</p>
+          <p className="text-ink-500">{t('groupsHint')}</p>
           <ul className="o-list">
             {groups.map(({ agencyGroupId, name, agencies }) => (
               <li key={agencyGroupId}>

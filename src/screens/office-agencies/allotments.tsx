@@ -59,7 +59,7 @@ export default function Allotments({ loaderData, actionData }: Route.ComponentPr
             answer={actionData}
           />
         ))}
-        {contracts.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
+        {contracts.length === 0 ? <p className="p-4 text-ink-500">{t('none')}</p> : null}
       </div>
     </>
   );

@@ -95,7 +95,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               [t('monthlyBookings'), application.monthlyBookings.replace('-', '–')],
               [
                 t('message'),
-                <span key="message" className="o-break">
+                <span key="message" className="wrap-anywhere">
                   {application.message ?? '—'}
                 </span>,
               ],

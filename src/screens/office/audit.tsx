@@ -64,7 +64,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <a href={`/${locale}/office/audit/csv${search}`} className="o-button o-plain-button" download>
           {t('export')}
         </a>{' '}
-        <span className="o-quiet">{t('exportHint', { count: String(most) })}</span>
+        <span className="text-ink-500">{t('exportHint', { count: String(most) })}</span>
       </p>
       <div className="o-card">
         <AuditTable caption={t('list')} rows={rows} list={list} />

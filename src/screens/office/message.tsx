@@ -92,7 +92,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             />
           </WorkPart>
           <WorkPart id="text" title={t('text')}>
-            <div className="o-text" lang={language}>
+            <div className="px-4 py-3 whitespace-pre-wrap wrap-anywhere" lang={language}>
               {text}
             </div>
           </WorkPart>

@@ -67,7 +67,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           list={list}
           columns={[
             { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-            { key: 'to', label: t('to'), cell: ({ to }) => <span className="o-break">{to}</span> },
+            { key: 'to', label: t('to'), cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
             { key: 'subject', label: t('subject'), cell: ({ subject }) => subject },
             {
               key: 'state',

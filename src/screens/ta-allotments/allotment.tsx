@@ -114,7 +114,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
             {mayBook && isOpen ? (
               <BookForm {...{ block, waysBack, bookingId }} answer={actionData} />
             ) : (
-              <p className="o-empty">{t(mayBook ? 'closed' : 'notYours')}</p>
+              <p className="p-4 text-ink-500">{t(mayBook ? 'closed' : 'notYours')}</p>
             )}
           </WorkPart>
           {mayBook && block.free > 0 && block.daysLeft > 0 ? (

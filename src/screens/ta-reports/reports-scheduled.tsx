@@ -75,7 +75,7 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
         {t('scheduled.intro')}
       </PortalTitle>
       {done ? <Done>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</Done> : null}
-      <div className="ta-stack">
+      <div className="o-stack mt-4">
         {wanted ? <Make {...loaderData} wanted={wanted} answer={actionData} /> : null}
         <WorkPart title={t('scheduled.list')} id="scheduled">
           <WorkTable
@@ -161,7 +161,7 @@ function Make({ people, own, wanted, answer }: MakeProps) {
         />
         <fieldset className="o-field">
           <legend>{t('scheduled.recipients')}</legend>
-          <p className="o-hint">{t('scheduled.recipientsHint')}</p>
+          <p className="text-ink-500">{t('scheduled.recipientsHint')}</p>
           {people.map(({ accountId, name }) => (
             <label key={accountId} className="o-check">
               <input type="checkbox" name="recipient" value={accountId} defaultChecked={accountId === own} />
@@ -180,7 +180,7 @@ function Make({ people, own, wanted, answer }: MakeProps) {
 /** The filters of a report, one below the other. */
 function Covers({ covers }: { covers: readonly string[] }) {
   return (
-    <span className="o-lines">
+    <span className="grid justify-items-end">
       {covers.map((each) => (
         <span key={each} className="o-sub">
           {each}

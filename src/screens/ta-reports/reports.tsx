@@ -26,15 +26,20 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PortalTitle title={t('title')}>{t('intro')}</PortalTitle>
-      <nav aria-label={t('nav')} className="ta-kinds">
+      <nav aria-label={t('nav')} className="mb-4 flex flex-wrap gap-1">
         {kinds.map(({ name, href }) => (
-          <PageLink key={name} href={href} aria-current={name === query.report ? 'page' : undefined}>
+          <PageLink
+            key={name}
+            href={href}
+            aria-current={name === query.report ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-field px-3.5 font-strong aria-[current]:bg-night aria-[current]:text-on-night forced-colors:aria-[current]:border-2"
+          >
             {t(`reports.${name}`)}
           </PageLink>
         ))}
       </nav>
       <ReportFilters query={query} choices={loaderData.choices} />
-      <p className="o-quiet">
+      <p className="text-ink-500">
         {query.flight === null ? `${period}. ` : ''}
         {t('zone', { zone })}
       </p>
@@ -56,7 +61,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       {charts.map((chart) => (
         <ReportChart key={chart.currency} chart={chart} size={chartSize} />
       ))}
-      <div className="ta-stack">
+      <div className="o-stack mt-4">
         <WorkPart title={t('totals')} id="totals">
           <ReportTable caption={t('totals')} table={totals} empty={t('totalsEmpty')} />
         </WorkPart>

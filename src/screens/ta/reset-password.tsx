@@ -52,9 +52,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <>
       <PortalTitle title={t('changeTitle')} />
       {password?.done ? <Done>{password.done}</Done> : null}
-      <div className="o-stack ta-own">
+      <div className="o-stack max-w-136">
         {owner && !password?.done ? (
-          <div className="o-card ta-narrow">
+          <div className="o-card max-w-136 p-4">
             <PasswordForm
               owner={owner}
               answer={password}
@@ -69,7 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </div>
         ) : null}
         <WorkPart id="sessions" title={t('whereTitle')}>
-          <div className="ta-narrow">
+          <div className="max-w-136 p-4">
             <FormNotice
               answer={sessions && 'error' in sessions ? sessions : null}
               done={sessions && 'done' in sessions ? sessions.done : undefined}

@@ -47,6 +47,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
+/** Beside the lists there is little room for the tables. */
+const TIGHT =
+  'rows:[&_thead_th]:leading-tight rows:[&_thead_th]:whitespace-normal dash:max-[90rem]:[&_:is(th,td)]:px-1.75 ' +
+  'dash:max-[90rem]:[&_:is(th,td)]:first:pl-4 dash:max-[90rem]:[&_:is(th,td)]:last:pr-4 dash:max-[90rem]:[&_.ta-holds_td:nth-child(2)]:min-w-33';
+
 export default function AgencyPortal({ loaderData, actionData, matches }: Route.ComponentProps) {
   // The frame has these figures: the credit and the number of open holds.
   const frame = matches[1].loaderData.portal?.frame;
@@ -153,7 +158,9 @@ function Dashboard(props: DashboardProps) {
       <PortalTitle title={t(`dashboard.greetings.${part}`, { name })} page={t('pages.dashboard')}>
         {t('dashboard.now', now)}
       </PortalTitle>
-      <div className="ta-grid">
+      <div
+        className={`ta-grid grid grid-cols-1 items-start gap-3.5 dash:grid-cols-[minmax(0,1fr)_17rem] min-[90rem]:grid-cols-[minmax(0,1fr)_19rem] ${TIGHT}`}
+      >
         <div className="o-stack">
           {credit ? <CreditPart credit={credit} isStopped={isStopped} today={nowLocal.slice(0, 10)} /> : null}
           <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />
