@@ -16,6 +16,7 @@ import {
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDay } from '#platform/i18n/format.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   caption: string;
@@ -40,7 +41,7 @@ export function BookingTable({ caption, rows, empty, brief = false, newTimes, fo
       look="ta-cards ta-sales"
       foot={foot}
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
       columns={[
         {
           key: 'reference',
@@ -94,7 +95,7 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
       empty={empty}
       look="ta-cards ta-holds"
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
       columns={[
         {
           key: 'left',
@@ -127,7 +128,7 @@ export function HoldActs({ booking }: { booking: AgencyBooking }) {
   return (
     <span className="ta-acts">
       {hold.mayExtend ? (
-        <Form method="post" action={`/${locale}/ta/holds`}>
+        <Form method="post" action={pathTo(locale, 'ta/holds')}>
           <input type="hidden" name="booking" value={bookingId} />
           <button
             type="submit"

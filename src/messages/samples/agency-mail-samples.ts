@@ -14,13 +14,14 @@ import {
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import type { Mail } from '#messages/frame/mail.ts';
 import { type SampleMail, type SampleSite, TOKEN } from '#messages/samples/sample-facts.ts';
+import { pathTo } from '#paths.ts';
 
 export const agencyMailSamples: readonly SampleMail[] = [
   {
     name: 'agency-invitation',
     kind: 'account-invitation',
     write: (locale, site) => {
-      const link = { page: 'ta/invitation', token: TOKEN };
+      const link = { page: 'ta/invitation' as const, token: TOKEN };
       const names = { agencyName: 'Viajes Alborán', inviterName: 'Lucía Ferrán' };
       return invitationMail({ locale, ...site, link, ...names, until: '2026-11-27' });
     },
@@ -107,6 +108,7 @@ function agencyInvoice(locale: Locale, site: SampleSite): Promise<Mail> {
 
 function agencyReport(locale: Locale, site: SampleSite, attached: boolean): Promise<Mail> {
   const report = say({ locale, ...site })('portalReports.reports.sales');
-  const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
+  const period = { from: '2026-10-01', to: '2026-10-31', group: 'month' };
+  const path = pathTo(locale, 'ta/reports', { report: 'sales', by: 'booked', ...period });
   return agencyReportMail({ locale, ...site, ...ofAgency, report, path, attached });
 }

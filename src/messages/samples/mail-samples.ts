@@ -26,6 +26,7 @@ import {
   TOKEN,
 } from '#messages/samples/sample-facts.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
+import { pathTo } from '#paths.ts';
 
 const mails: readonly SampleMail[] = [
   {
@@ -110,11 +111,11 @@ export const mailSamples: readonly MailSample[] = samplesOf(mails);
 const LINK = `${'a'.repeat(27)}.${'b'.repeat(32)}`;
 
 const pagesOf = (locale: Locale, site: SampleSite) => ({
-  manageUrl: `${site.siteUrl}/${locale}/manage`,
-  checkinUrl: `${site.siteUrl}/${locale}/checkin`,
+  manageUrl: `${site.siteUrl}${pathTo(locale, 'manage')}`,
+  checkinUrl: `${site.siteUrl}${pathTo(locale, 'checkin')}`,
   openUrl: {
-    manage: `${site.siteUrl}/${locale}/manage?open=${LINK}`,
-    checkin: `${site.siteUrl}/${locale}/checkin/select?open=${LINK}`,
+    manage: `${site.siteUrl}${pathTo(locale, 'manage', { open: LINK })}`,
+    checkin: `${site.siteUrl}${pathTo(locale, 'checkin/:step', { step: 'select', open: LINK })}`,
   },
 });
 
@@ -308,8 +309,8 @@ function samplePeople(): Trip['people'] {
 function linksOf(locale: Locale, site: SampleSite) {
   const { siteUrl } = site;
   return {
-    paymentUrl: `${siteUrl}/${locale}/payment?booking=019a9e2c-0000-7000-8000-000000000000`,
-    searchUrl: `${siteUrl}/${locale}/select?type=return&from=MAD&to=CUN&out=2027-01-15&back=2027-01-22&adults=1`,
+    paymentUrl: `${siteUrl}${pathTo(locale, 'payment', { booking: '019a9e2c-0000-7000-8000-000000000000' })}`,
+    searchUrl: `${siteUrl}${pathTo(locale, 'select', { type: 'return', from: 'MAD', to: 'CUN', out: '2027-01-15', back: '2027-01-22', adults: '1' })}`,
   };
 }
 
