@@ -17,6 +17,7 @@ import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.
 import type { MailAirline, MailButton, MailFoot, MailLeg, MailSection } from '#messages/frame/mail.ts';
 import { type WhyFacts, whyOf } from '#messages/mails/why-mails.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
+import { pathTo } from '#paths.ts';
 
 export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
   return say(reader)('common.fromTo', { origin: origin.city, destination: destination.city });
@@ -149,7 +150,7 @@ export function footOf(
     lines: [
       ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),
       telephone ? words('mail.callUs', { phone: unbroken(telephone) }) : words('mail.questions'),
-      ...signature(airline, locale, `${siteUrl}/${locale}`),
+      ...signature(airline, locale, `${siteUrl}${pathTo(locale, '')}`),
     ],
   };
 }

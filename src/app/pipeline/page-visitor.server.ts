@@ -1,6 +1,7 @@
 // The visitor of a page: recognised before it is rendered, made by the first write, and given a new token when the
 // browser first sees its confirmed booking.
-import type { App, RequestFacts } from '#app/open-app.server.ts';
+import type { App } from '#app/open-app.server.ts';
+import type { PageEnv } from '#app/pipeline/page-env.ts';
 import { cookieOf, recogniseBrowser } from '#reservations/recognise-visitor.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -11,11 +12,12 @@ import { errorStatus } from '#platform/lib/errors.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { factsAt, pageAt } from '#paths.ts';
 import { followToBooking, renewForConfirmed } from '#reservations/renew-visitor.server.ts';
 
-type Asked = { app: App; request: Request; facts: Omit<RequestFacts, 'visitor'>; client: string };
+type PageRequest = Pick<PageEnv['Variables'], 'request' | 'locale' | 'site' | 'requestId' | 'client'>;
 
-type PageVisitor = {
+export type PageVisitor = {
   token: ReadToken | null;
   visitor: string | null;
   /** Staff on the pages of the office, agents on all others. */
@@ -26,14 +28,16 @@ type PageVisitor = {
 
 /** Refused if an address makes too many visitors: no page is rendered for a further one. */
 export async function visitorOfPage(
-  asked: Asked,
+  app: App,
+  asked: PageRequest,
 ): Promise<{ ok: true; value: PageVisitor } | Refusal<'rate_limited'>> {
-  const { app, request, client } = asked;
-  const ctx = ctxOf(asked);
+  const { request, client } = asked;
+  const ctx = ctxOf(app, asked);
   const known = await knownTo(ctx, request);
   if (known.visitor) return { ok: true, value: known };
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (reads || known.actingEnded || isWithoutVisitor(request)) return { ok: true, value: known };
+  const { withoutVisitor } = factsOf(request) ?? {};
+  if (reads || known.actingEnded || withoutVisitor) return { ok: true, value: known };
   const turn = await ctx.rates.take([newVisitorRule(app.settings)], client);
   if (!turn.ok) return turn;
   const made = newVisitor(cryptoRandom, app.settings);
@@ -48,42 +52,34 @@ export async function visitorOfPage(
  * that visitor. Almost always null.
  */
 export async function visitorOfLostAnswer(
-  asked: Asked,
-  { token }: PageVisitor,
+  app: App,
+  asked: PageRequest & Pick<PageEnv['Variables'], 'visitor'>,
   status: number,
 ): Promise<PageVisitor | null> {
+  const { token } = asked.visitor;
   const bookingId = bookingIn(asked.request);
   if (!token || !bookingId || status !== errorStatus.booking_unknown) return null;
-  const ctx = ctxOf(asked);
+  const ctx = ctxOf(app, asked);
   const next = await followToBooking(ctx, token, bookingId);
   return next && withCookie(ctx, next);
 }
 
-function ctxOf({ app, facts }: Asked): AppCtx {
-  return app.ctxFor({ ...facts, visitor: null });
+function ctxOf(app: App, { locale, site, requestId }: PageRequest): AppCtx {
+  return app.ctxFor({ locale, site: { ...site, preview: false }, requestId, visitor: null });
 }
 
 const none: PageVisitor = { token: null, visitor: null, account: null, cookies: [] };
 
-/**
- * None of these pages makes a visitor: staff have no bookings of their own, an agent's login provides the session's
- * token, and a choice about cookies belongs to nobody.
- */
-function isWithoutVisitor(request: Request): boolean {
-  return /^\/[a-z]{2}\/(?:office|ta|cookie-settings)(?:[/.]|$)/.test(new URL(request.url).pathname);
+function factsOf({ url }: Request) {
+  return factsAt(new URL(url).pathname);
 }
-
-function isOffice(request: Request): boolean {
-  return /^\/[a-z]{2}\/office(?:[/.]|$)/.test(new URL(request.url).pathname);
-}
-
-const CONFIRMATION = /^\/[a-z]{2}\/confirmation(?:\.data)?$/;
 
 /** While the database is down nobody is recognised; the page itself says so. */
 async function knownTo(ctx: AppCtx, request: Request): Promise<PageVisitor> {
   try {
     const header = request.headers.get('cookie');
-    if (isOffice(request)) return { ...none, account: await readAccount(ctx, header, 'staff') };
+    if (factsOf(request)?.area === 'office')
+      return { ...none, account: await readAccount(ctx, header, 'staff') };
     return await renewed(ctx, await recogniseBrowser(ctx, header), request);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
@@ -94,7 +90,7 @@ async function knownTo(ctx: AppCtx, request: Request): Promise<PageVisitor> {
 async function renewed(ctx: AppCtx, known: PageVisitor, request: Request): Promise<PageVisitor> {
   const bookingId = bookingIn(request);
   if (!known.token || known.account || !bookingId || request.method !== 'GET') return known;
-  if (!CONFIRMATION.test(new URL(request.url).pathname)) return known;
+  if (pageAt(new URL(request.url).pathname) !== 'confirmation') return known;
   const next = await renewForConfirmed(ctx, known.token, bookingId);
   return next ? withCookie(ctx, next) : known;
 }
