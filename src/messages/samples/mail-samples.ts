@@ -308,9 +308,11 @@ function samplePeople(): Trip['people'] {
 
 function linksOf(locale: Locale, site: SampleSite) {
   const { siteUrl } = site;
+  const days = { out: '2027-01-15', back: '2027-01-22' };
+  const search = { type: 'return', from: 'MAD', to: 'CUN', ...days, adults: '1' };
   return {
     paymentUrl: `${siteUrl}${pathTo(locale, 'payment', { booking: '019a9e2c-0000-7000-8000-000000000000' })}`,
-    searchUrl: `${siteUrl}${pathTo(locale, 'select', { type: 'return', from: 'MAD', to: 'CUN', out: '2027-01-15', back: '2027-01-22', adults: '1' })}`,
+    searchUrl: `${siteUrl}${pathTo(locale, 'select', search)}`,
   };
 }
 
