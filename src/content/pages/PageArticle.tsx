@@ -12,6 +12,7 @@ import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   title: string;
@@ -101,7 +102,7 @@ function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined 
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <PageLink
-            href={`/${locale}`}
+            href={pathTo(locale, '')}
             className="inline-flex min-h-11 min-w-11 items-center text-sea underline hover:text-ink"
           >
             {t('home')}

@@ -11,6 +11,7 @@ import {
   groupMailKinds,
 } from '#messages/mails/agency-mails.ts';
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
+import { pathTo } from '#paths.ts';
 import { type SampleFrom, type SampleMail, TOKEN } from '#messages/samples/sample-facts.ts';
 
 const agencyName = 'Viajes Alborán';
@@ -40,7 +41,8 @@ const group = {
 
 function reportMail(from: SampleFrom, attached: boolean) {
   const report = say(from)('portalReports.reports.sales');
-  const path = 'ta/reports?report=sales&by=booked&from=2026-10-01&to=2026-10-31&group=month';
+  const period = { from: '2026-10-01', to: '2026-10-31', group: 'month' };
+  const path = pathTo(from.locale, 'ta/reports', { report: 'sales', by: 'booked', ...period });
   return agencyReportMail({ ...from, ...ofAgency, report, path, attached });
 }
 

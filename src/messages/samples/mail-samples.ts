@@ -24,6 +24,7 @@ import {
   samplesOf,
   TOKEN,
 } from '#messages/samples/sample-facts.ts';
+import { pathTo } from '#paths.ts';
 
 const changedAt = '2026-11-20T18:42:00.000Z';
 
@@ -79,12 +80,14 @@ function factsOf(from: SampleFrom): ConfirmationFacts {
   const { locale, siteUrl } = from;
   const trip = sampleTrip(from);
   const { totalMinor } = trip;
-  const page = `${siteUrl}/${locale}`;
   return {
     ...from,
-    manageUrl: `${page}/manage`,
-    checkinUrl: `${page}/checkin`,
-    openUrl: { manage: `${page}/manage?open=${LINK}`, checkin: `${page}/checkin/select?open=${LINK}` },
+    manageUrl: siteUrl + pathTo(locale, 'manage'),
+    checkinUrl: siteUrl + pathTo(locale, 'checkin'),
+    openUrl: {
+      manage: siteUrl + pathTo(locale, 'manage', { open: LINK }),
+      checkin: siteUrl + pathTo(locale, 'checkin/:step', { step: 'select', open: LINK }),
+    },
     offers: offersOf({ checkin: true, notOffered: [] }),
     trip,
     agency: null,
@@ -200,10 +203,17 @@ function sampleFlights({ airline }: SampleFrom): TripFlight[] {
 }
 
 function linksOf({ siteUrl, locale }: SampleFrom) {
-  const search = 'type=return&from=MAD&to=CUN&out=2027-01-15&back=2027-01-22&adults=1';
+  const search = {
+    type: 'return',
+    from: 'MAD',
+    to: 'CUN',
+    out: '2027-01-15',
+    back: '2027-01-22',
+    adults: '1',
+  };
   return {
-    paymentUrl: `${siteUrl}/${locale}/payment?booking=019a9e2c-0000-7000-8000-000000000000`,
-    searchUrl: `${siteUrl}/${locale}/select?${search}`,
+    paymentUrl: `${siteUrl}${pathTo(locale, 'payment', { booking: '019a9e2c-0000-7000-8000-000000000000' })}`,
+    searchUrl: `${siteUrl}${pathTo(locale, 'select', search)}`,
   };
 }
 
