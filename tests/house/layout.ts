@@ -34,7 +34,7 @@ export const importsPointDown: Rule = (tree) =>
     if (!file.startsWith('src/')) return [];
     if (rankOf(file) < 0) return [`${file}: its room has no position in the order`];
     return importsOf(file, code).flatMap(({ from, names }) => {
-      if (!/^(src|demo|sandbox|tests|bench|scripts)\//.test(from)) return [];
+      if (!/^(src|demo|gallery|sandbox|tests|bench|scripts)\//.test(from)) return [];
       // Only the program itself may import the demonstration; the sandbox is only used over HTTP.
       if (file === 'src/server.ts' && from.startsWith('demo/')) return [];
       const isCtx = file === 'src/platform/lib/ctx.ts' && names === 'types';
@@ -52,7 +52,7 @@ export const programsBesideStandAlone: Rule = (tree) =>
     if (!own) return [];
     const allowed = own === 'sandbox' ? /^(sandbox|src\/platform\/(lib|i18n))\// : /^(demo|src)\//;
     const foreign = importsOf(file, code).filter(({ from }) =>
-      /^(src|demo|sandbox|tests|bench|scripts)\//.test(from),
+      /^(src|demo|gallery|sandbox|tests|bench|scripts)\//.test(from),
     );
     return foreign.flatMap(({ from }) => (allowed.test(from) ? [] : [`${file} imports ${from}`]));
   });

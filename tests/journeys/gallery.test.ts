@@ -1,5 +1,4 @@
-// The gallery of components, served beside the product: axe examines every component, by day and by night. In the full
-// run only: a visitor never meets it.
+// The gallery of components, served beside the product: axe examines every component, by day and by night.
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 
@@ -16,8 +15,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-for (const width of process.env.TESTS === 'full' ? [360, 1280] : [])
-  test(`the gallery has no accessibility violation at ${width} px, nor in its dialog`, async ({ page }) => {
+for (const width of [360, 1280])
+  test(`the gallery has no accessibility violation at ${width} px, nor in its dialog @full`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(server.resolvedUrls?.local[0] ?? '');
     await expect(page.getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();

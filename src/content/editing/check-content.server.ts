@@ -64,8 +64,14 @@ export type CheckedContent = {
 /** Every problem of every file, and the content of the valid ones; HTML is already clean. */
 export function checkContent(files: readonly ContentFile[]): CheckedContent {
   const checked: OpenContent = {
-    ...{ domains: [], entries: [], photographs: [], scenes: [], problems: [], warnings: [] },
-    ...{ described: [], drawings: [] },
+    domains: [],
+    entries: [],
+    photographs: [],
+    scenes: [],
+    described: [],
+    drawings: [],
+    problems: [],
+    warnings: [],
   };
   for (const { path, text } of files) {
     const subject = fileSubjectOf(path);

@@ -29,15 +29,14 @@ const limit = {
   usedMinor: 3_410_050,
   availableMinor: 589_950,
 } as const;
+const quoted = { currency: 'EUR', totalMinor: 2_450_000, depositMinor: 500_000 };
+const quote = { ...quoted, validUntil: '2026-11-30', depositDue: '2026-12-04', namesDue: '2027-01-04' };
 const group = {
   groupId: '01981000-0000-7000-8000-000000000001',
   groupName: 'Coro Alborán',
   agencyName,
   reason: 'Alborán 2027',
-  quote: {
-    ...{ currency: 'EUR', totalMinor: 2_450_000, depositMinor: 500_000 },
-    ...{ validUntil: '2026-11-30', depositDue: '2026-12-04', namesDue: '2027-01-04' },
-  },
+  quote,
 };
 
 function reportMail(from: SampleFrom, attached: boolean) {

@@ -77,8 +77,9 @@ const card = { ...none, kind: 'card', brand: 'Visa', lastFour: '4242' } as const
 const voucher = { ...none, kind: 'voucher', amountMinor: 20_000, codeEnd: 'W8MT' } as const;
 
 function factsOf(from: SampleFrom): ConfirmationFacts {
+  const { locale, siteUrl } = from;
   const trip = sampleTrip(from);
-  const { siteUrl, locale } = from;
+  const { totalMinor } = trip;
   return {
     ...from,
     manageUrl: siteUrl + pathTo(locale, 'manage'),
@@ -91,16 +92,15 @@ function factsOf(from: SampleFrom): ConfirmationFacts {
     trip,
     agency: null,
     reference: 'K7QXBM',
-    contact: {
-      ...{ email: 'ines@example.com', phone: '+34600112233' },
-      ...{ locale: from.locale, marketingConsent: false },
-    },
+    contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },
     givenNames: 'Inês María',
     paidOn: '2026-11-20',
     paid: {
       paidAt: '2026-11-20T12:00:00.000Z',
-      ...{ totalMinor: trip.totalMinor, surchargeMinor: 1_200, currency: 'EUR' },
-      parts: [{ ...card, amountMinor: trip.totalMinor - 20_000 }, voucher],
+      totalMinor,
+      surchargeMinor: 1_200,
+      currency: 'EUR',
+      parts: [{ ...card, amountMinor: totalMinor - 20_000 }, voucher],
       refunds: [],
     },
     checkinOpens: new Map([
@@ -134,13 +134,19 @@ function sampleTrip(from: SampleFrom): Trip {
     }),
   );
   const flightsMinor = prices.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const sums = { flightsMinor, extrasMinor: 6_000, seatsMinor: 3_500, paymentFeeMinor: 1_200 };
   const first = { passengerNo: 1, flightNo: 1 };
+  const bought = { ...first, quantity: 1, unitMinor: 6_000, amountMinor: 6_000 };
+  const seat = { ...first, amountMinor: 3_500, exitConfirmed: false, free: null };
   return {
     bookingId: '019a9e2c-0000-7000-8000-000000000000',
     holdEnds: { local: '2026-11-20T12:20', city: 'Madrid' },
-    ...{ state: 'confirmed', reference: 'K7QXBM', currency: 'EUR', promotionCode: null },
+    state: 'confirmed',
+    reference: 'K7QXBM',
+    currency: 'EUR',
+    promotionCode: null,
     totalMinor: flightsMinor + 3_500 + 6_000 + 1_200,
-    ...{ flightsMinor, extrasMinor: 6_000, seatsMinor: 3_500, paymentFeeMinor: 1_200 },
+    ...sums,
     flights: sampleFlights(from),
     people: [
       personOf(1, 'adult', 'Inês María Núñez Peña', 'NUNEZ PENA/INES MARIA', '9990000000017'),
@@ -148,20 +154,12 @@ function sampleTrip(from: SampleFrom): Trip {
       personOf(3, 'infant', 'Åse Núñez', 'NUNEZ/AASE', '9990000000039'),
     ],
     prices,
-    extras: [
-      {
-        ...{ ...first, extraCode: 'BAG23', title: bag[from.locale], scope: 'flight', isCheckedBag: true },
-        ...{ quantity: 1, unitMinor: 6_000, amountMinor: 6_000 },
-      },
-    ],
-    seats: [
-      {
-        ...{ ...first, seat: '12A', categoryCode: 'STC5', amountMinor: 3_500 },
-        ...{ exitConfirmed: false, free: null },
-      },
-    ],
-    ...{ holdExpiresAt: '2026-11-20T17:42:00.000Z', now: '2026-11-20T17:36:00.000Z' },
-    ...{ extensionsLeft: 1, passengersComplete: true },
+    extras: [{ ...bought, extraCode: 'BAG23', title: bag[from.locale], scope: 'flight', isCheckedBag: true }],
+    seats: [{ ...seat, seat: '12A', categoryCode: 'STC5' }],
+    holdExpiresAt: '2026-11-20T17:42:00.000Z',
+    now: '2026-11-20T17:36:00.000Z',
+    extensionsLeft: 1,
+    passengersComplete: true,
   };
 }
 
@@ -179,28 +177,40 @@ function personOf(
 function sampleFlights({ airline }: SampleFrom): TripFlight[] {
   const madrid = { airportCode: 'MAD', city: 'Madrid' };
   const cancun = { airportCode: 'CUN', city: 'Cancún' };
-  const both = {
-    ...{ aircraft: 'Airbus A330-900', operatedBy: airline.name, family: 'plus', freeChangeDays: 14 },
-    ...{ cabinBagKg: 10, checkedBags: 1, checkedBagKg: 23, refundable: false },
+  const bags = { cabinBagKg: 10, checkedBags: 1, checkedBagKg: 23 };
+  const terms = { ...bags, family: 'plus', freeChangeDays: 14, refundable: false };
+  const both = { ...terms, aircraft: 'Airbus A330-900', operatedBy: airline.name };
+  const out = { origin: madrid, destination: cancun, departureTerminal: '4S', arrivalTerminal: '3' };
+  const back = { origin: cancun, destination: madrid, departureTerminal: '3', arrivalTerminal: '4S' };
+  const outTimes = {
+    departsLocal: '2027-01-15T11:35',
+    arrivesLocal: '2027-01-15T15:50',
+    arrivalDayOffset: 0,
   };
+  const backTimes = {
+    departsLocal: '2027-01-22T20:15',
+    arrivesLocal: '2027-01-23T11:20',
+    arrivalDayOffset: 1,
+  };
+  const [first, second] = [
+    { ...both, ...out, ...outTimes, durationMinutes: 615, flightNumber: 'AZ101' },
+    { ...both, ...back, ...backTimes, durationMinutes: 545, flightNumber: 'AZ102' },
+  ];
   return [
-    {
-      ...{ ...both, flightNo: 1, direction: 'outbound', flightNumber: 'AZ101' },
-      ...{ origin: madrid, destination: cancun, departureTerminal: '4S', arrivalTerminal: '3' },
-      ...{ departsLocal: '2027-01-15T11:35', arrivesLocal: '2027-01-15T15:50' },
-      ...{ arrivalDayOffset: 0, durationMinutes: 615 },
-    },
-    {
-      ...{ ...both, flightNo: 2, direction: 'inbound', flightNumber: 'AZ102' },
-      ...{ origin: cancun, destination: madrid, departureTerminal: '3', arrivalTerminal: '4S' },
-      ...{ departsLocal: '2027-01-22T20:15', arrivesLocal: '2027-01-23T11:20' },
-      ...{ arrivalDayOffset: 1, durationMinutes: 545 },
-    },
+    { ...first, flightNo: 1, direction: 'outbound' },
+    { ...second, flightNo: 2, direction: 'inbound' },
   ];
 }
 
 function linksOf({ siteUrl, locale }: SampleFrom) {
-  const search = { type: 'return', from: 'MAD', to: 'CUN', out: '2027-01-15', back: '2027-01-22', adults: '1' };
+  const search = {
+    type: 'return',
+    from: 'MAD',
+    to: 'CUN',
+    out: '2027-01-15',
+    back: '2027-01-22',
+    adults: '1',
+  };
   return {
     paymentUrl: `${siteUrl}${pathTo(locale, 'payment', { booking: '019a9e2c-0000-7000-8000-000000000000' })}`,
     searchUrl: `${siteUrl}${pathTo(locale, 'select', search)}`,
