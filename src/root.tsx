@@ -31,6 +31,7 @@ import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
+import { factsAt } from '#paths.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nonce, buildId, refusal } = context.get(screenContext);
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
-    linkedStyle: workspaces.test(url.pathname) ? workFile : still ? cssFile : null,
+    linkedStyle: isWorkspace(url.pathname) ? workFile : still ? cssFile : null,
     ...(still && { still }),
     // What later scripts need: the identity service, and where icons are.
     services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
@@ -74,6 +75,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Where people work all day: their browsers load the style once instead of with every page. */
+function isWorkspace(pathname: string): boolean {
+  const area = factsAt(pathname)?.area;
+  return area === 'portal' || area === 'office';
+}
+
 /** The page shown while the database is away has its words, its language and a frame without menus. */
 function noSite(error: unknown): null {
   if (!isDatabaseAway(error)) throw error;
@@ -94,9 +101,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 // The style is in the page, not in the bundle: the browser keeps the server's copy.
 const writtenStyle = import.meta.env.SSR ? null : document.getElementById('style');
 const style = import.meta.env.SSR ? css : (writtenStyle?.textContent ?? '');
-
-/** Pages where people work all day: their browsers load the style once instead of with every page. */
-const workspaces = /^\/\w+\/(ta|office)(\/|$)/;
 
 // The same for the colours of the site: another site is another document.
 const writtenTheme = (theme: Theme) => ({

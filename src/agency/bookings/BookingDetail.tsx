@@ -12,6 +12,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import { WorkAct } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   detail: Detail;
@@ -286,7 +287,7 @@ function Documents({ detail: { booking } }: { detail: Detail }) {
   const locale = useLocale();
   const { bookingId, state } = booking;
   if (state !== 'confirmed') return null;
-  const file = (name: string) => `/${locale}/confirmation/${name}?booking=${bookingId}`;
+  const file = (name: string) => pathTo(locale, 'confirmation/:file', { file: name, booking: bookingId });
   return (
     <WorkPart id="documents" title={d('documents')}>
       <ul className="o-list">

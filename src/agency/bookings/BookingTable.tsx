@@ -16,6 +16,7 @@ import {
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDay } from '#platform/i18n/format.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   caption: string;
@@ -57,7 +58,7 @@ export function BookingTable({ caption, rows, empty, brief = false, newTimes, fo
       look={`${CARDS} ${SALES}`}
       foot={foot}
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
       columns={[
         {
           key: 'reference',
@@ -111,7 +112,7 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
       empty={empty}
       look={`${CARDS} ${HOLDS}`}
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
       columns={[
         {
           key: 'left',
@@ -144,7 +145,7 @@ export function HoldActs({ booking }: { booking: AgencyBooking }) {
   return (
     <span className="ta-acts flex flex-wrap justify-end gap-1.5 max-rows:grid max-rows:auto-cols-fr max-rows:grid-flow-col max-rows:[&_.o-button]:w-full full:flex-nowrap">
       {hold.mayExtend ? (
-        <Form method="post" action={`/${locale}/ta/holds`}>
+        <Form method="post" action={pathTo(locale, 'ta/holds')}>
           <input type="hidden" name="booking" value={bookingId} />
           <button
             type="submit"

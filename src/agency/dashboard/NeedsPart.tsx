@@ -10,6 +10,7 @@ import type { IconName } from '#platform/ui/icon-names.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = Pick<Dashboard, 'changes' | 'visits'> & { facts: NeedFacts };
 
@@ -34,7 +35,7 @@ export function NeedsPart({ facts, changes, visits }: Props) {
         {visits > 0 ? (
           <li>
             <Icon name="shield" />
-            <PageLink href={`/${locale}/ta/visits`}>{t('visits', { count: visits })}</PageLink>
+            <PageLink href={pathTo(locale, 'ta/visits')}>{t('visits', { count: visits })}</PageLink>
           </li>
         ) : null}
       </ul>
@@ -82,12 +83,12 @@ function NeedRow({ need }: { need: Need }) {
   return (
     <li className={look || undefined}>
       <Icon name={icon} />
-      {path === null ? <span>{text}</span> : <PageLink href={`/${locale}/ta${path}`}>{text}</PageLink>}
+      {path === null ? <span>{text}</span> : <PageLink href={path}>{text}</PageLink>}
     </li>
   );
 }
 
-/** What a row says, and the page below the portal's where something can be done; null where only we can be called. */
+/** What a row says, and the page where something can be done; null where only we can be called. */
 function useNeed(need: Need): { text: string; path: string | null } {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
@@ -99,23 +100,27 @@ function useNeed(need: Need): { text: string; path: string | null } {
     case 'low':
       return { text: t('near', { currency: need.currency, percent: String(ALERT_PERCENT) }), path: null };
     case 'soon':
-      return { text: t('soonNeeds', { count: need.count }), path: '/holds' };
+      return { text: t('soonNeeds', { count: need.count }), path: pathTo(locale, 'ta/holds') };
     case 'unnamed':
-      return { text: t('unnamed', { count: need.count }), path: '/holds' };
+      return { text: t('unnamed', { count: need.count }), path: pathTo(locale, 'ta/holds') };
     case 'overdue':
     case 'due': {
       const { count, number, currency, openMinor, dueOn } = need.invoice;
       const amount = total({ minor: openMinor, currency });
-      return { text: t(need.kind, { count, number, amount, day: dayOf(dueOn) }), path: '/invoices' };
+      return {
+        text: t(need.kind, { count, number, amount, day: dayOf(dueOn) }),
+        path: pathTo(locale, 'ta/invoices'),
+      };
     }
     case 'group': {
       const { kind, count, name, day, groupId } = need.group;
-      const path = count === 1 ? `/groups/${groupId}` : '/groups';
+      const path =
+        count === 1 ? pathTo(locale, 'ta/groups/:groupId', { groupId }) : pathTo(locale, 'ta/groups');
       return { text: t(`groups.${kind}`, { count, name, day: dayOf(day) }), path };
     }
     case 'release': {
       const { units, day } = need.release;
-      return { text: t('release', { count: units, day: dayOf(day) }), path: '/allotments' };
+      return { text: t('release', { count: units, day: dayOf(day) }), path: pathTo(locale, 'ta/allotments') };
     }
   }
 }
@@ -125,7 +130,7 @@ function ChangeRows({ changes }: { changes: readonly ChangedFlight[] }) {
   return changes.map((change) => (
     <li key={`${change.bookingId} ${change.number}`} className={WARN}>
       <Icon name="change" />
-      <PageLink href={`/${locale}/ta/bookings/${change.bookingId}`}>
+      <PageLink href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: change.bookingId })}>
         <ChangeText change={change} />
       </PageLink>
     </li>

@@ -22,6 +22,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
 import { SHEET, WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { pathTo } from '#paths.ts';
 
 /** `isActing`: airline staff acting as the agency. */
 type Person = { name: string; roles: readonly AgencyRole[]; isActing: boolean };
@@ -51,7 +52,7 @@ export function PortalFrame({ year, children, ...menu }: Props) {
         menu: t('frame.menu'),
         home: t('frame.homeLink', { airline: airline.name }),
       }}
-      homeHref={`/${locale}/ta`}
+      homeHref={pathTo(locale, 'ta')}
       logo={<Logo onDark />}
       menu={<Menu {...menu} />}
       head={
@@ -60,7 +61,7 @@ export function PortalFrame({ year, children, ...menu }: Props) {
           <CreditLine credit={frame.credit} />
           <search className="flex-[1_1_8rem] side:max-w-104 side:flex-[1_1_12rem] side:group-has-[li+li]/head:ml-auto">
             <WorkSearch
-              action={`/${locale}/ta/search`}
+              action={pathTo(locale, 'ta/search')}
               label={t('frame.search')}
               hint={t('frame.searchHint')}
               button={t('frame.searchButton')}
@@ -94,7 +95,7 @@ function Bell({ needs }: Pick<PortalFrameData, 'needs'>) {
   const locale = useLocale();
   return (
     <PageLink
-      href={`/${locale}/ta#needs`}
+      href={`${pathTo(locale, 'ta')}#needs`}
       className="ta-bell relative grid size-11 place-items-center rounded-[10px] hover:bg-sea-soft side:ml-auto"
       aria-label={t('needs', { count: needs })}
     >
@@ -153,7 +154,10 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
         name={person.name}
         roles={[frame.agency, ...what]}
         languages={t('frame.languages')}
-        leave={{ action: `/${locale}/ta`, label: t(person.isActing ? 'frame.endActing' : 'frame.logout') }}
+        leave={{
+          action: pathTo(locale, 'ta'),
+          label: t(person.isActing ? 'frame.endActing' : 'frame.logout'),
+        }}
       />
     </>
   );

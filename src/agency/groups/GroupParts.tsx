@@ -14,6 +14,7 @@ import type { GroupState } from '#platform/db/schema/group-states.ts';
 import { longDate, shortDate, time } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** The state as a badge; its colour is in `groupTones`. */
 export function GroupMark({ state }: { state: GroupState }) {
@@ -31,7 +32,7 @@ export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
       rows={rows}
       empty={t('none')}
       keyOf={({ groupId }) => groupId}
-      hrefOf={({ groupId }) => `/${locale}/ta/groups/${groupId}`}
+      hrefOf={({ groupId }) => pathTo(locale, 'ta/groups/:groupId', { groupId })}
       columns={[
         { key: 'name', label: t('group'), cell: ({ name }) => name },
         { key: 'route', label: t('route'), cell: ({ from, to }) => t('trip', { from, to }) },

@@ -14,6 +14,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useRowKeys } from '#platform/workspace/use-row-keys.ts';
 import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
 import { SHEET, WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { pathTo } from '#paths.ts';
 
 export type FramePerson = { name: string; roles: readonly StaffRole[] };
 
@@ -43,7 +44,7 @@ export function OfficeFrame({ person, open, children }: Props) {
   return (
     <WorkFrame
       labels={{ skip: t('skip'), menu: t('menu'), home: t('homeLink', { airline: airline.name }) }}
-      homeHref={`/${locale}/office`}
+      homeHref={pathTo(locale, 'office')}
       logo={<Logo onDark />}
       menu={menu}
       head={
@@ -58,7 +59,7 @@ export function OfficeFrame({ person, open, children }: Props) {
           </details>
           <search className="min-w-0 flex-1">
             <WorkSearch
-              action={`/${locale}/office/search`}
+              action={pathTo(locale, 'office/search')}
               label={t('search')}
               hint={t('searchHint')}
               button={t('searchButton')}
@@ -101,9 +102,9 @@ function Menu({ person: { name, roles }, open }: Omit<Props, 'children'>) {
       <WorkPerson
         name={name}
         roles={roles.map((role) => t(`roles.${role}`))}
-        account={{ href: `/${locale}/office/account`, label: t('frame.account') }}
+        account={{ href: pathTo(locale, 'office/account'), label: t('frame.account') }}
         languages={t('frame.languages')}
-        leave={{ action: `/${locale}/office/login`, label: t('frame.logout') }}
+        leave={{ action: pathTo(locale, 'office/login'), label: t('frame.logout') }}
       />
     </>
   );

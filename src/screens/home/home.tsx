@@ -21,7 +21,6 @@ import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import { useCurrency } from '#content/site/currency-store.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { assert } from '#platform/lib/result.ts';
 
@@ -59,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       currencies,
       offers,
       sliders: promotions(site, 'slider', ctx.locale),
-      scenery: sceneryOfStyle(site.domain.style),
+      scenery: site.sceneOf(site.domain.style),
       banners: promotions(site, 'banner', ctx.locale),
       map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
     },

@@ -23,6 +23,7 @@ import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 function readFilter(query: URLSearchParams) {
   const id = (name: string) => {
@@ -77,7 +78,7 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
   const all = useTranslations('workspace')('all');
   const locale = useLocale();
   const { rows, filter, groups, waiting, after, mayChange, done } = loaderData;
-  const base = `/${locale}/office/agencies`;
+  const base = pathTo(locale, 'office/agencies');
   return (
     <>
       <OfficeTitle

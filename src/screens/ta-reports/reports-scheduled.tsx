@@ -18,6 +18,7 @@ import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.schedule');
@@ -70,7 +71,7 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
     <>
       <PortalTitle
         title={t('scheduled.title')}
-        back={{ href: wanted?.href ?? `/${locale}/ta/reports`, label: wanted?.title ?? t('title') }}
+        back={{ href: wanted?.href ?? pathTo(locale, 'ta/reports'), label: wanted?.title ?? t('title') }}
       >
         {t('scheduled.intro')}
       </PortalTitle>

@@ -11,6 +11,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
@@ -54,7 +55,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           />
           {mailHref ? <PageLink href={mailHref}>{t('byMail')}</PageLink> : null}
           {loaderData.maySchedule ? (
-            <PageLink href={`/${locale}/ta/reports/scheduled`}>{t('scheduled.title')}</PageLink>
+            <PageLink href={pathTo(locale, 'ta/reports/scheduled')}>{t('scheduled.title')}</PageLink>
           ) : null}
         </div>
       ) : null}

@@ -24,6 +24,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.profile');
@@ -122,7 +123,7 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
       {hasLogo ? (
         <img
           key={key}
-          src={`/${locale}/ta/profile/logo?${new URLSearchParams({ of: key })}`}
+          src={`${pathTo(locale, 'ta/profile/logo')}?${new URLSearchParams({ of: key })}`}
           alt={t('logoNow')}
           className="mx-4 my-3 max-h-24 max-w-64"
         />

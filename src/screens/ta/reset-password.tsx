@@ -18,6 +18,7 @@ import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -61,7 +62,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               busy={busy}
               Form={Form}
               cancel={
-                <PageLink href={`/${locale}/ta`} className="o-button o-plain-button">
+                <PageLink href={pathTo(locale, 'ta')} className="o-button o-plain-button">
                   {t('cancel')}
                 </PageLink>
               }

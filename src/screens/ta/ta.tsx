@@ -22,6 +22,7 @@ import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { type PortalAnswer, showPortal, takePortal } from '#screens/ta/ta.server.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -85,7 +86,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer: given 
   return (
     <LoginCard title={t('taTitle')} lead={t('taLead', { airline })} wrong={answer !== undefined}>
       <FormNotice answer={answer} blocked={blocked}>
-        {answer?.isLocked ? <LockedReset href={`/${locale}/ta/reset`} /> : null}
+        {answer?.isLocked ? <LockedReset href={pathTo(locale, 'ta/reset')} /> : null}
       </FormNotice>
       <Form method="post" noValidate aria-label={t('taTitle')} aria-busy={busy || undefined}>
         <TextField
@@ -112,7 +113,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer: given 
       </Form>
       <p className="mt-6">
         <PageLink
-          href={`/${locale}/ta/reset`}
+          href={pathTo(locale, 'ta/reset')}
           className="inline-flex min-h-11 items-center font-strong text-sea underline underline-offset-4"
         >
           {t('forgot')}
@@ -129,7 +130,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer: given 
             {t('signUp')} <span className="sr-only">{t('newTab')}</span>
           </a>
         ) : (
-          <PageLink href={`/${locale}/ta/apply`} className={linkLook}>
+          <PageLink href={pathTo(locale, 'ta/apply')} className={linkLook}>
             {t('signUp')}
           </PageLink>
         )}
