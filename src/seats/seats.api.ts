@@ -113,16 +113,10 @@ seatsApi.post(
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { flightNos, preference } = input.value;
     return writeOnce(c, { operation: `best-seats:${bookingId}`, request: input.value }, () =>
-      withFormerName(chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) })),
+      chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) }),
     );
   },
 );
-
-/** `placed` is the former name of `seated`. */
-async function withFormerName(chosen: ReturnType<typeof chooseBestSeats>) {
-  const result = await chosen;
-  return result.ok ? ok({ ...result.value, placed: result.value.seated }) : result;
-}
 
 seatsApi.get(
   '/bookings/:bookingId/passengers',

@@ -1,7 +1,5 @@
 -- The schema of 0.1.0. Tables, keys and indexes are as `npm run db:generate` writes them of `schema/`; what follows them
 -- (functions, triggers, the portal's role, first rows) is written by hand.
-CREATE SCHEMA "sandbox";
---> statement-breakpoint
 CREATE SEQUENCE "public"."ticket_serial" INCREMENT BY 1 MINVALUE 1 MAXVALUE 99999999 START WITH 1 CACHE 1;
 --> statement-breakpoint
 -- The nested inventory's referee: every nest stays between zero and its limit, and the whole within the cabin.
@@ -242,15 +240,10 @@ CREATE TABLE "identity_key" (
 	CONSTRAINT "identity_key_id_once" UNIQUE("key_id")
 );
 --> statement-breakpoint
-CREATE TABLE "unsigned_visitor" (
-	"visitor" text PRIMARY KEY NOT NULL,
-	"noted_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "visitor_rotation" (
 	"new_visitor" text PRIMARY KEY NOT NULL,
 	"old_visitor" text NOT NULL,
-	"booking_id" uuid,
+	"booking_id" uuid NOT NULL,
 	"rotated_at" timestamp (3) with time zone NOT NULL,
 	"presented_at" timestamp (3) with time zone,
 	CONSTRAINT "visitor_rotation_once" UNIQUE("booking_id")
@@ -1720,77 +1713,6 @@ CREATE TABLE "refund_limit" (
 	CONSTRAINT "refund_limit_currency" CHECK ("refund_limit"."currency" ~ '^[A-Z]{3}$')
 );
 --> statement-breakpoint
--- ## Sandbox
-
-CREATE TABLE "sandbox"."delivery" (
-	"delivery_id" text PRIMARY KEY NOT NULL,
-	"event_id" text NOT NULL,
-	"url" text NOT NULL,
-	"body" text NOT NULL,
-	"due_at" timestamp (3) with time zone NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL,
-	"delivered_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "sandbox"."dispute" (
-	"dispute_id" text PRIMARY KEY NOT NULL,
-	"sandbox_payment_id" text NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"state" text NOT NULL,
-	"reason" text NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL,
-	"decides_at" timestamp (3) with time zone NOT NULL,
-	"decides_to" text NOT NULL,
-	"closed_at" timestamp (3) with time zone,
-	CONSTRAINT "sandbox_dispute_once" UNIQUE("sandbox_payment_id"),
-	CONSTRAINT "sandbox_dispute_state" CHECK ("sandbox"."dispute"."state" in ('coming', 'open', 'won', 'lost')),
-	CONSTRAINT "sandbox_dispute_decides_to" CHECK ("sandbox"."dispute"."decides_to" in ('won', 'lost'))
-);
---> statement-breakpoint
-CREATE TABLE "sandbox"."operation" (
-	"idempotency_key" text PRIMARY KEY NOT NULL,
-	"sandbox_payment_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"state" text DEFAULT 'done' NOT NULL,
-	"resolves_at" timestamp (3) with time zone,
-	"resolves_to" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_operation_kind" CHECK ("sandbox"."operation"."kind" in ('capture', 'cancel', 'refund')),
-	CONSTRAINT "sandbox_operation_state" CHECK ("sandbox"."operation"."state" in ('processing', 'done', 'refused')),
-	CONSTRAINT "sandbox_operation_resolves_to" CHECK ("sandbox"."operation"."resolves_to" in ('done', 'refused'))
-);
---> statement-breakpoint
-CREATE TABLE "sandbox"."payment" (
-	"sandbox_payment_id" text PRIMARY KEY NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"merchant_reference" text NOT NULL,
-	"state" text NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"currency" char(3) NOT NULL,
-	"locale" text NOT NULL,
-	"return_url" text NOT NULL,
-	"webhook_url" text NOT NULL,
-	"failure_code" text,
-	"card_last_four" char(4),
-	"resolves_at" timestamp (3) with time zone,
-	"resolves_to" text,
-	"method" text DEFAULT 'card' NOT NULL,
-	"payment_token" text,
-	"description" text DEFAULT '' NOT NULL,
-	"wrong_codes" smallint DEFAULT 0 NOT NULL,
-	"authorised_at" timestamp (3) with time zone,
-	"captured_minor" bigint DEFAULT 0 NOT NULL,
-	"refunded_minor" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_payment_key_once" UNIQUE("idempotency_key"),
-	CONSTRAINT "sandbox_payment_state" CHECK ("sandbox"."payment"."state" in ('requires_card', 'requires_confirmation', 'requires_authentication', 'processing', 'authorised', 'captured', 'declined', 'cancelled', 'refunded')),
-	CONSTRAINT "sandbox_payment_resolves_to" CHECK ("sandbox"."payment"."resolves_to" in ('requires_card', 'requires_confirmation', 'requires_authentication', 'processing', 'authorised', 'captured', 'declined', 'cancelled', 'refunded')),
-	CONSTRAINT "sandbox_payment_method" CHECK ("sandbox"."payment"."method" in ('card', 'instant')),
-	CONSTRAINT "sandbox_capture" CHECK ("sandbox"."payment"."captured_minor" between 0 and "sandbox"."payment"."amount_minor"),
-	CONSTRAINT "sandbox_refund" CHECK ("sandbox"."payment"."refunded_minor" between 0 and "sandbox"."payment"."captured_minor")
-);
---> statement-breakpoint
 -- ## Foreign keys
 
 ALTER TABLE "translation" ADD CONSTRAINT "translation_airport_code_airport_airport_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airport"("airport_code") ON DELETE cascade ON UPDATE no action;
@@ -2149,10 +2071,6 @@ ALTER TABLE "group_request" ADD CONSTRAINT "group_request_quoted" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "booking_note" ADD CONSTRAINT "booking_note_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "sandbox"."dispute" ADD CONSTRAINT "dispute_sandbox_payment_id_payment_sandbox_payment_id_fk" FOREIGN KEY ("sandbox_payment_id") REFERENCES "sandbox"."payment"("sandbox_payment_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "sandbox"."operation" ADD CONSTRAINT "operation_sandbox_payment_id_payment_sandbox_payment_id_fk" FOREIGN KEY ("sandbox_payment_id") REFERENCES "sandbox"."payment"("sandbox_payment_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 -- ## Indexes
 
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");
@@ -2308,18 +2226,6 @@ CREATE INDEX "group_request_by_agency" ON "group_request" USING btree ("agency_i
 CREATE INDEX "group_request_by_state" ON "group_request" USING btree ("state","group_id");
 --> statement-breakpoint
 CREATE INDEX "booking_note_by_booking" ON "booking_note" USING btree ("booking_id","at");
---> statement-breakpoint
-CREATE INDEX "sandbox_delivery_due" ON "sandbox"."delivery" USING btree ("due_at") WHERE "sandbox"."delivery"."delivered_at" is null;
---> statement-breakpoint
-CREATE INDEX "sandbox_dispute_due" ON "sandbox"."dispute" USING btree ("opened_at") WHERE "sandbox"."dispute"."state" in ('coming', 'open');
---> statement-breakpoint
-CREATE INDEX "sandbox_operation_by_payment" ON "sandbox"."operation" USING btree ("sandbox_payment_id");
---> statement-breakpoint
-CREATE INDEX "sandbox_operation_due" ON "sandbox"."operation" USING btree ("resolves_at") WHERE "sandbox"."operation"."resolves_at" is not null;
---> statement-breakpoint
-CREATE INDEX "sandbox_payment_due" ON "sandbox"."payment" USING btree ("resolves_at") WHERE "sandbox"."payment"."resolves_at" is not null;
---> statement-breakpoint
-CREATE INDEX "sandbox_payment_list" ON "sandbox"."payment" USING btree ("created_at","sandbox_payment_id");
 --> statement-breakpoint
 -- ## Storage
 
