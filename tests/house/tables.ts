@@ -124,7 +124,7 @@ const builderWrite = /^(?:insert|update|delete)$/;
 export function tablesOf(tree: Tree): Map<string, string> {
   const tables = new Map<string, string>();
   for (const [file, code] of tree) {
-    if (!/^src\/platform\/db\/schema\//.test(file)) continue;
+    if (!file.startsWith('src/platform/db/schema/')) continue;
     for (const [, constant = '', name = ''] of code.matchAll(
       /const (\w+) = \w+(?:\.table|Table)\(\s*'(\w+)'/g,
     ))

@@ -2432,8 +2432,8 @@ CREATE TRIGGER kept_document_never_emptied BEFORE TRUNCATE ON kept_document
 --> statement-breakpoint
 -- ## The agency portal
 
--- The portal reads as this role, which sees the rows of its agencies (docs/decisions/0033-agencies-and-terms.md). It
--- cannot log in and writes nothing. Roles belong to the whole server, so another database of it may have made this one.
+-- The portal reads as this role, which sees the rows of its agencies. It cannot log in and writes nothing. Roles belong
+-- to the whole server, so another database of it may have made this one.
 DO $$
 BEGIN
 	CREATE ROLE agency_portal NOLOGIN;
@@ -2507,7 +2507,7 @@ GRANT SELECT ON booking_flight, passenger, price_line, booking_extra, booking_se
   group_event TO agency_portal;
 GRANT SELECT (payment_id, booking_id, state, amount_minor, vouchers_minor, credit_minor, commission_minor, surcharge_minor,
   currency, method, agent_id, created_at, updated_at) ON payment TO agency_portal;
--- Which movement of credit a refund has reversed (docs/decisions/0036-reports-and-invoices.md), without the lines.
+-- Which movement of credit a refund has reversed, without the lines.
 GRANT SELECT (entry_id, occasion, booking_id) ON ledger_entry TO agency_portal;
 GRANT SELECT (account_id, kind, name, email, username, display_username, locale, activated_at, suspended_at,
   last_login_at, created_at) ON account TO agency_portal;
