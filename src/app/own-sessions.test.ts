@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await openTestDatabase('world');
   pages = await openTestScreens(test.db);
   agencyId = await makeAgency(made(), 'Viajes Norte');
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await test.drop();

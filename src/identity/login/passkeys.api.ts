@@ -43,7 +43,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkey-login/challenge',
     describe({
       operationId: 'createPasskeyLoginChallenge',
-      summary: 'Begin a login of the staff with a passkey',
+      summary: 'Start a staff login with a passkey',
       tag: 'Accounts',
       access: 'open',
       body: { schema: emptySchema, example: {} },
@@ -61,7 +61,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkey-login',
     describe({
       operationId: 'logInByPasskey',
-      summary: 'Log in to the office with a passkey',
+      summary: 'Complete a staff login with a passkey',
       description: 'Sets the cookie of the session.',
       tag: 'Accounts',
       access: 'open',
@@ -88,7 +88,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkeys/challenge',
     describe({
       operationId: 'createPasskeyChallenge',
-      summary: 'Begin to add a passkey to the own account',
+      summary: 'Start the registration of a passkey',
       description: 'Needs the password again, but for the first factor of a login that is not complete.',
       tag: 'Accounts',
       access: 'open',
@@ -113,7 +113,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkeys',
     describe({
       operationId: 'addPasskey',
-      summary: 'Add a passkey to the own account',
+      summary: 'Complete the registration of a passkey',
       description: 'Ends the other sessions of the account, and sets the cookie of a new one.',
       tag: 'Accounts',
       access: 'open',

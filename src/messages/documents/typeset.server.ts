@@ -24,7 +24,9 @@ export function typeset(template: Template, content: object): Buffer {
   try {
     return compiler.pdf({ mainFilePath, inputs: { document } }, { pdfStandard: 'ua-1' });
   } catch (error) {
-    throw new Error(`${template}.typ does not make a PDF/UA-1 document: ${problemsIn(error)}`);
+    throw new Error(`${template}.typ does not make a PDF/UA-1 document: ${problemsIn(error)}`, {
+      cause: error,
+    });
   } finally {
     // The cache of this document does not speed up the next one, and the process would grow.
     compiler.evictCache(0);

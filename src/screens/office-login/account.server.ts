@@ -25,12 +25,13 @@ import {
 import { endSessions, momentOf, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 /** Throws the redirect to the login for people who are not logged in. */
 function requireStaff(ctx: AppCtx, { url }: Asking): Staff {
   if (ctx.account?.kind === 'staff') return ctx.account;
   const query = new URLSearchParams({ next: url.pathname });
-  throw redirect(`/${ctx.locale}/office/login?${query.toString()}`, { headers: privateHeaders });
+  throw redirect(`${pathTo(ctx.locale, 'office/login')}?${query.toString()}`, { headers: privateHeaders });
 }
 
 export async function showAccount(ctx: AppCtx, asking: Asking) {

@@ -18,6 +18,7 @@ import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export type Asking = { request: Request; url: URL };
 
@@ -102,7 +103,7 @@ export async function takeStep(ctx: AppCtx, asking: Asking, form: FormData) {
 function forward(ctx: AppCtx, { url }: Asking, login: LoggedIn): Response {
   const next = nextPath(url.searchParams.get('next'), ctx.locale, 'office');
   const query = new URLSearchParams({ step: login.complete ? 'done' : 'code', next });
-  return redirect(`/${ctx.locale}/office/login?${query.toString()}`, {
+  return redirect(`${pathTo(ctx.locale, 'office/login')}?${query.toString()}`, {
     status: 303,
     headers: sessionHeaders(ctx, login),
   });
@@ -135,5 +136,5 @@ async function leave(ctx: AppCtx, asking: Asking): Promise<Response> {
   headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
   const opened = forgetOpenedByStaff(ctx, cookiesOf(asking));
   if (opened) headers.append('Set-Cookie', opened);
-  return redirect(`/${ctx.locale}/office/login`, { status: 303, headers });
+  return redirect(pathTo(ctx.locale, 'office/login'), { status: 303, headers });
 }

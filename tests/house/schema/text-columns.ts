@@ -79,6 +79,7 @@ export const openTexts: OpenTexts = {
       'region languages default_language style telephone favicon company_name external_booking_url'.concat(
         ' facebook twitter instagram tiktok us_flights_url agency_sign_up_url',
       ),
+    scene: 'words card band wide',
     selling_airline: 'mark_light mark_dark icon',
   },
   'what an airline files, or the standard of its files': {

@@ -170,6 +170,18 @@ CREATE TABLE "picture_file" (
 	CONSTRAINT "picture_file_format" CHECK ("picture_file"."format" in ('avif', 'webp', 'jpg'))
 );
 --> statement-breakpoint
+CREATE TABLE "scene" (
+	"name" text PRIMARY KEY NOT NULL,
+	"words" text[] DEFAULT '{}' NOT NULL,
+	"landscape" boolean DEFAULT false NOT NULL,
+	"card" text,
+	"band" text,
+	"wide" text,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "scene_name" CHECK ("scene"."name" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "scene_drawn" CHECK (coalesce("scene"."card", "scene"."band", "scene"."wide") is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "selling_airline" (
 	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"carrier" char(2) NOT NULL,
@@ -2291,9 +2303,9 @@ CREATE TRIGGER booking_voucher_removed AFTER DELETE ON booking_voucher
 --> statement-breakpoint
 -- ## Content
 
--- A change of a site, a host, an entry, a photograph or the airline, by whatever program, raises the version of the
--- content in the same transaction and notifies every process when it commits. Writers of content queue on the one row,
--- so versions grow in commit order.
+-- A change of a site, a host, an entry, a photograph, a scene or the airline, by whatever program, raises the version
+-- of the content in the same transaction and notifies every process when it commits. Writers of content queue on the
+-- one row, so versions grow in commit order.
 CREATE FUNCTION content_changed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -2311,6 +2323,8 @@ CREATE TRIGGER domain_host_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE 
 CREATE TRIGGER selling_airline_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON selling_airline
   FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 CREATE TRIGGER photograph_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON photograph
+  FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+CREATE TRIGGER scene_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON scene
   FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 --> statement-breakpoint
 -- Of the translations, these belong to the content that processes keep.
