@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { lostCodes } from './house/codes.ts';
 import { readTree } from './house/tree.ts';
@@ -41,18 +40,16 @@ test('every refusal has a sentence in English, Spanish and Portuguese', async ()
   expect(words.missingErrorSentences(Object.keys(errorStatus), await readMessages())).toEqual([]);
 });
 
-test('every code that was ever published is still a code, or the alias of one', async () => {
+test('every code that was ever published is still a code', async () => {
   const list = await readFile(path.join(root, 'tests/house/published-codes.txt'), 'utf8');
   const current = Object.keys(errorStatus);
-  const former = Object.keys(errorAliases);
-  expect(lostCodes({ published: list.trim().split('\n'), current, former })).toEqual([]);
-  expect(former.filter((code) => current.includes(code))).toEqual([]);
+  expect(lostCodes({ published: list.trim().split('\n'), current })).toEqual([]);
 });
 
 test('the rule of published codes can fail', () => {
-  const codes = { published: ['seat_taken', 'sold_out'], current: ['seat_taken'], former: ['sold_out'] };
+  const codes = { published: ['seat_taken'], current: ['seat_taken'] };
   expect(lostCodes(codes)).toEqual([]);
-  expect(lostCodes({ ...codes, former: [] })).toEqual(['sold_out has no status and no alias']);
+  expect(lostCodes({ ...codes, current: [] })).toEqual(['seat_taken has no status']);
   expect(lostCodes({ ...codes, current: ['seat_taken', 'extra_late'] })).toEqual([
     'extra_late is not in the list',
   ]);

@@ -1,12 +1,11 @@
 // The house rule for error codes: a published code keeps its meaning.
 
-type Codes = { published: readonly string[]; current: readonly string[]; former: readonly string[] };
+type Codes = { published: readonly string[]; current: readonly string[] };
 
 /** Codes that a program may know and that mean nothing any more, and codes that are not in the list. */
-export function lostCodes({ published, current, former }: Codes): string[] {
-  const known = new Set([...current, ...former]);
+export function lostCodes({ published, current }: Codes): string[] {
   return [
-    ...published.filter((code) => !known.has(code)).map((code) => `${code} has no status and no alias`),
-    ...[...known].filter((code) => !published.includes(code)).map((code) => `${code} is not in the list`),
+    ...published.filter((code) => !current.includes(code)).map((code) => `${code} has no status`),
+    ...current.filter((code) => !published.includes(code)).map((code) => `${code} is not in the list`),
   ];
 }

@@ -8,9 +8,7 @@ type OpenTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export function uncheckedTexts(tables: readonly PgTable[], open: OpenTexts): string[] {
   const found = new Map<string, boolean>();
   for (const table of tables) {
-    const { name, columns, checks, foreignKeys, schema } = getTableConfig(table);
-    // What an earlier release kept of the sandbox: nothing writes it.
-    if (schema === 'sandbox') continue;
+    const { name, columns, checks, foreignKeys } = getTableConfig(table);
     const conditions = checks.map(({ value }) => new PgDialect().sqlToQuery(value).sql);
     const tied = new Set(foreignKeys.flatMap((key) => key.reference().columns.map((column) => column.name)));
     for (const column of columns.filter(isText))
