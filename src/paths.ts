@@ -1,6 +1,7 @@
 // Every page of the site by its address below the language, with what it accepts, and the functions that write and read
-// such addresses. It imports nothing, so that every room may import it. `routes.ts` says which file shows a page; the
-// facts are here because a route of React Router cannot carry them, and because they are read before a screen is loaded.
+// such addresses. It imports nothing, so that every room may import it. `routes.ts` says which file shows a page. The
+// facts are here because a route of React Router cannot carry them, and because they are read before a screen is
+// loaded.
 
 /** The largest files that forms accept, in bytes. */
 export const logoBytes = 200_000;
@@ -158,15 +159,14 @@ type Values<P extends string> = [Names<P>] extends [never]
   : [values: Readonly<Record<Names<P>, Value> & Record<string, Value>>];
 
 /** The address of a page in a language. Values that are no parameters of the page become its query. */
-export function pathTo<P extends Linked>(locale: string, page: P, ...[given = {}]: Values<P>): string {
-  const values: Record<string, Value> = { ...given };
+export function pathTo<P extends Linked>(locale: string, page: P, ...[values]: Values<P>): string {
+  const query = new URLSearchParams(values as Record<string, string> | undefined);
   const path = page.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(values[name]));
-    delete values[name];
-    return value;
+    const value = query.get(name);
+    query.delete(name);
+    return encodeURIComponent(value ?? '');
   });
-  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `/${locale}${path && '/'}${path}${query.length > 0 ? '?' : ''}${query.join('&')}`;
+  return `/${locale}/${path}?${query}`.replace('/?', '?').replace(/\?$/, '');
 }
 
 /** The first words of addresses without a language that search engines must not list; `/office` leads to a language. */

@@ -54,13 +54,13 @@ async function person(kind: Kind, role: string): Promise<Person> {
   return { cookie, accountId, sessionId };
 }
 
-const addPasskey = (userId: string, name: string) =>
+const addPasskey = (accountId: string, name: string) =>
   test.db.orm.insert(accountPasskey).values({
     id: crypto.randomUUID(),
-    userId,
+    accountId,
     name,
     publicKey: 'x',
-    credentialID: crypto.randomUUID(),
+    credentialId: crypto.randomUUID(),
     counter: 0,
     deviceType: 'singleDevice',
     backedUp: false,

@@ -60,8 +60,15 @@ const errorsOf = ({ html }: Answer) => {
 const [out, back] = ['2027-01-15', '2027-01-22'];
 const own = (changes: Record<string, string>) =>
   new URLSearchParams({
-    ...{ type: 'return', from: 'MAD', to: 'CUN', out, back },
-    ...{ adults: '1', children: '0', infants: '0', currency: 'EUR' },
+    type: 'return',
+    from: 'MAD',
+    to: 'CUN',
+    out,
+    back,
+    adults: '1',
+    children: '0',
+    infants: '0',
+    currency: 'EUR',
     ...changes,
   }).toString();
 const partner = (changes: Record<string, string>) =>
@@ -258,16 +265,18 @@ test('[ER-05] [ER-04] a language that the site does not offer is not found', asy
   expect(textOf(answer.html)).toContain(`Something went wrong. ${lost}`);
 });
 
+/** Addresses of the page about flights to the United States in the header. */
+async function usFlightsLinks(region: string, path: string): Promise<string[]> {
+  const { html } = await read(path, at(region));
+  const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
+  return [...header.matchAll(/href="([^"]*us-flights[^"]*)"/g)].map(([, href = '']) => href);
+}
+
 test('[NV-03] only the English site links to the page about flights to the United States', async () => {
-  const links = async (region: string, path: string) => {
-    const { html } = await read(path, at(region));
-    const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
-    return [...header.matchAll(/href="([^"]*us-flights[^"]*)"/g)].map(([, href]) => href);
-  };
-  expect(new Set(await links('usa', '/en'))).toEqual(new Set(['https://us-flights.alisio.example']));
-  expect(new Set(await links('mexico', '/en'))).toEqual(new Set(['/en/us-flights']));
-  expect(await links('usa', '/es')).toEqual([]);
-  expect(await links('mexico', '/pt')).toEqual([]);
+  expect(new Set(await usFlightsLinks('usa', '/en'))).toEqual(new Set(['https://us-flights.alisio.example']));
+  expect(new Set(await usFlightsLinks('mexico', '/en'))).toEqual(new Set(['/en/us-flights']));
+  expect(await usFlightsLinks('usa', '/es')).toEqual([]);
+  expect(await usFlightsLinks('mexico', '/pt')).toEqual([]);
 });
 
 test('the preview of a page is not indexed by search engines', async () => {
@@ -277,29 +286,29 @@ test('the preview of a page is not indexed by search engines', async () => {
   expect(answer.html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-describe('[RT-02] a short link', () => {
-  async function write(key: string, body: object, domainId: number | null = null): Promise<void> {
-    await database.db.pool.query(
-      `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
-       values ($1, 'en', 'link', $2, $3, now())`,
-      [domainId, key, JSON.stringify({ title: key, ...body })],
-    );
-    await eventually(async () => {
-      const rows = await publishedRows(database.db);
-      expect(JSON.stringify(rows)).toContain(key);
-    });
-  }
+async function writeLink(key: string, body: object, domainId: number | null = null): Promise<void> {
+  await database.db.pool.query(
+    `insert into content_entry (domain_id, language, kind, entry_key, published, updated_at)
+     values ($1, 'en', 'link', $2, $3, now())`,
+    [domainId, key, JSON.stringify({ title: key, ...body })],
+  );
+  await eventually(async () => {
+    const rows = await publishedRows(database.db);
+    expect(JSON.stringify(rows)).toContain(key);
+  });
+}
 
+describe('[RT-02] a short link', () => {
   test('is an alias of a page, also in capitals', async () => {
-    await write('answers-bags', { page: 'baggage' });
-    await write('answers-gone', { page: 'answers-page-that-never-was' });
+    await writeLink('answers-bags', { page: 'baggage' });
+    await writeLink('answers-gone', { page: 'answers-page-that-never-was' });
     const { status, headers } = await read('/en/ANSWERS-BAGS');
     expect([status, headers['location'], headers['cache-control']]).toEqual([302, '/en/baggage', 'no-store']);
     expect((await read('/en/answers-gone')).status).toBe(404);
   });
 
   test('to a search with past days fills in the form of the home page', async () => {
-    await write('answers-past', {
+    await writeLink('answers-past', {
       search: { from: 'LIS', to: 'PUJ', out: '2026-01-05', back: '2026-01-12' },
     });
     const { location } = (await read('/en/answers-past')).headers;
@@ -309,13 +318,13 @@ describe('[RT-02] a short link', () => {
   });
 
   test('leads only to our own sites, and any other address is not found', async () => {
-    await write('answers-region', { url: 'http://portugal.localhost:3000/pt/baggage' });
+    await writeLink('answers-region', { url: 'http://portugal.localhost:3000/pt/baggage' });
     expect((await read('/en/answers-region')).headers['location']).toBe(
       'http://portugal.localhost:3000/pt/baggage',
     );
     const targets = ['https://evil.example/', 'http://localhost.evil.example/', 'https://user@evil.example/'];
     for (const [n, url] of targets.entries()) {
-      await write(`answers-evil-${n}`, { url });
+      await writeLink(`answers-evil-${n}`, { url });
       const answer = await read(`/en/answers-evil-${n}`);
       expect([answer.status, answer.headers['location']]).toEqual([404, undefined]);
       expect(textOf(answer.html)).toContain(`Page Not Found: /en/answers-evil-${n}`);
@@ -323,17 +332,15 @@ describe('[RT-02] a short link', () => {
   });
 
   test('of one market is unknown in the others, and works without a translation', async () => {
-    await write('answers-market', { page: 'baggage' }, 5);
-    const status = async (region: string, lang: string) =>
-      (await read(`/${lang}/answers-market`, at(region))).status;
-    expect(await status('portugal', 'en')).toBe(302);
-    expect(await status('mexico', 'en')).toBe(404);
-    expect(await status('portugal', 'pt')).toBe(302);
-    expect(await status('portugal', 'es')).toBe(302);
+    await writeLink('answers-market', { page: 'baggage' }, 5);
+    expect((await read('/en/answers-market', at('portugal'))).status).toBe(302);
+    expect((await read('/en/answers-market', at('mexico'))).status).toBe(404);
+    expect((await read('/pt/answers-market', at('portugal'))).status).toBe(302);
+    expect((await read('/es/answers-market', at('portugal'))).status).toBe(302);
   });
 
   test('before its first day says when it starts', async () => {
-    await write('answers-early', { validFrom: '2026-12-20', search: { from: 'MAD', to: 'CUN' } });
+    await writeLink('answers-early', { validFrom: '2026-12-20', search: { from: 'MAD', to: 'CUN' } });
     const headings = {
       en: '“answers-early” has not started yet',
       es: '«answers-early» todavía no empezó',
@@ -346,7 +353,7 @@ describe('[RT-02] a short link', () => {
   });
 
   test('is counted for people, not for robots, previews and prefetches', async () => {
-    await write('answers-counted', { page: 'baggage' });
+    await writeLink('answers-counted', { page: 'baggage' });
     const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
     const follow = (headers: Record<string, string>, path = '/en/answers-counted', method = 'GET') =>
       read(path, { ...at('mexico', { 'user-agent': person, ...headers }), method });

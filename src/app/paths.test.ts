@@ -45,6 +45,7 @@ describe('pathTo', () => {
 
   it.each([
     [pathTo('en', ''), '/en'],
+    [pathTo('en', '', { from: 'MAD' }), '/en?from=MAD'],
     [pathTo('pt', 'payment', { booking: 'b-1' }), '/pt/payment?booking=b-1'],
     [pathTo('en', 'seats/:flightId', { flightId: 7, fare: 'a&b' }), '/en/seats/7?fare=a%26b'],
     [pathTo('en', 'confirmation/:file', { file: '../x', booking: 'b' }), '/en/confirmation/..%2Fx?booking=b'],

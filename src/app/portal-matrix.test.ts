@@ -44,7 +44,7 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
   const { wrong, asked, foreignRows } = await wrongPortalAnswers(given);
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
-  expect(asked).toBeGreaterThan(sized({ short: 200, full: 600 }));
+  expect(asked).toBeGreaterThan(sized({ short: 100, full: 300 }));
   // No data of the other agency was changed.
   const { rows } = await database.db.pool.query(
     `select from account a join agency_member m using (account_id) join agency g using (agency_id)

@@ -149,7 +149,7 @@ it('[AG-11] [AP-02] every call answers a booking of another agency as an unknown
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
   expect(requests.length).toBeGreaterThanOrEqual(23);
-  expect(count.asked).toBeGreaterThan(sized({ short: 110, full: 350 }));
+  expect(count.asked).toBeGreaterThan(sized({ short: 80, full: 350 }));
   expect(ownRows).toBeGreaterThan(sized({ short: 3, full: 10 }));
   expect(await stored()).toBe(before);
 });
@@ -174,7 +174,7 @@ it('[AG-11] every page of the sale answers a booking of another agency as an unk
   });
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
-  expect(count.asked).toBeGreaterThan(sized({ short: 160, full: 500 }));
+  expect(count.asked).toBeGreaterThan(sized({ short: 120, full: 500 }));
   expect(ownRows).toBeGreaterThan(sized({ short: 3, full: 10 }));
   expect(await stored()).toBe(before);
 });

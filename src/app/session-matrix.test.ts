@@ -193,5 +193,5 @@ it("[SS-03] [SS-04] everybody is recognised by their session, and logout ends on
   // A logout of the public site does not end an office session: staff log out with a form there.
   for (const [who, actor] of actors) if (actor.staff === 'whole') await ask('POST /api/office/passkeys', who);
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(sized({ short: 250, full: 600 }));
+  expect(asked).toBeGreaterThan(sized({ short: 200, full: 600 }));
 });

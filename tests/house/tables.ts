@@ -19,7 +19,7 @@ const ownedBy: Record<string, string> = {
     ' funnel_count error_count picture picture_file photograph scene',
   ),
   identity: [
-    'visitor_rotation unsigned_visitor audit_entry account account_session account_credential account_verification',
+    'visitor_rotation unsigned_visitor audit_entry account account_session account_credential',
     'identity_key consent_choice account_totp account_passkey account_link agency agency_member agency_group',
     'acting_session',
   ].join(' '),

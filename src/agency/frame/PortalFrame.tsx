@@ -46,7 +46,7 @@ export function PortalFrame({ year, children, ...menu }: Props) {
   const report = useReportOnce(raise);
   return (
     <WorkFrame
-      className="ta-frame group/frame max-side:pb-[calc(60px+env(safe-area-inset-bottom))]"
+      className="ta-frame group/frame max-side:pb-[calc(60px+env(safe-area-inset-bottom))] rows:[&_tbody_:is(th,td)]:py-1.5"
       labels={{
         skip: t('frame.skip'),
         menu: t('frame.menu'),

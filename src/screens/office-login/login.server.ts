@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { confirmApp, prepareApp } from '#identity/login/authenticator-app.server.ts';
-import { finishLogin, type HalfLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
+import { finishLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
 import { type LoggedIn, logIn } from '#identity/login/log-in.server.ts';
 import { nextPath } from '#identity/login/next-path.ts';
@@ -116,11 +116,11 @@ async function enterCode(ctx: AppCtx, asking: Asking, form: FormData) {
 }
 
 async function enrol(ctx: AppCtx, asking: Asking, form: FormData) {
-  const half: HalfLogin | null = await readHalfLogin(ctx, cookiesOf(asking));
+  const half = await readHalfLogin(ctx, cookiesOf(asking));
   if (!half || half.hasSecondFactor) return refused(ctx, { ok: false, code: 'login_expired' });
-  const { account: who, hash } = half;
+  const { account: who } = half;
   const code = formText(form, 'code').slice(0, 40);
-  const done = await confirmApp(ctx, { who, hash, code, userAgent: agentOf(asking) });
+  const done = await confirmApp(ctx, { who, code, userAgent: agentOf(asking) });
   if (!done.ok) return refused(ctx, done, 'code');
   const { login, recoveryCodes } = done.value;
   const answer = { error: null, status: 200, field: null, isLocked: false, recoveryCodes };
