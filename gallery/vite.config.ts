@@ -5,5 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss()],
+  // As in the product: words are compiled.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   server: { port: Number(process.env.PORT ?? 5174), strictPort: true },
 });
