@@ -1,5 +1,7 @@
 // Tests of rules and commands: in Node, against one real PostgreSQL that the global setup starts.
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+import { isFull } from '#tests/support/extent.ts';
 
 // Pages are rendered by the React of the product, not by its slower development build.
 process.env.NODE_ENV = 'production';
@@ -18,12 +20,15 @@ export default defineConfig({
       'tests/*.test.ts',
       'tests/support/**/*.test.ts',
     ],
+    // These run with `npm test -- --full`, or alone: `TESTS=full npx vitest run FILE` (docs/tests.md).
+    exclude: [...configDefaults.exclude, ...(isFull() ? [] : ['**/*.full.test.{ts,tsx}'])],
     globalSetup: ['tests/support/database/test-server.ts'],
     // Three workers on two processors: commands wait for the disk, and for answers that are late on purpose.
     maxWorkers: 3,
     // A worker imports the program once, not once per file: its modules keep no state but listed caches (tests/house).
     isolate: false,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // They only end what would never end: no test fails because the machine is slow.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

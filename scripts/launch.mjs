@@ -1,5 +1,6 @@
 // Entry of every npm command, under any Node from 20: installs what is missing, builds what is stale,
 // and runs the command under the pinned Node 26 (docs/decisions/0002-build-and-processes.md).
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -17,22 +18,33 @@ const serverEnv = { ...readJson('scripts/server-env.json'), ...process.env, NODE
 // A file of any size is read in parts; garbage must not pile up between them (decision 39).
 const importFlags = readJson('scripts/import-flags.json');
 
+/** Whole, but only what depends on a change is compiled again. */
+const types = {
+  name: 'types',
+  tool: 'tsc',
+  args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+};
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
   // First, because the linter and the compiler need it: a fresh clone has no types of its routes yet.
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
-  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--quiet'] },
-  { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware'] },
+  types,
   { name: 'unused code', tool: 'knip', args: [] },
 ];
-const houseRules = { name: 'house rules', tool: 'vitest', args: ['run', 'tests/house'] };
-// `--full`: every combination of language, width and script and every generated request, not a sample
-// (docs/decisions/0040).
-const extent = args.includes('--full') && { TESTS: 'full' };
+const houseRules = {
+  name: 'house rules',
+  tool: 'vitest',
+  args: ['run', 'tests/house'],
+  env: { TEST_DATABASE: 'none' },
+};
+// `--full`: everything, not a sample of it (docs/tests.md).
+const isFull = args.includes('--full');
+const extent = isFull ? { env: { TESTS: 'full' }, minutes: 240 } : {};
 const tests = [
-  { name: 'tests', tool: 'vitest', args: ['run'], env: extent },
+  { name: 'tests', tool: 'vitest', args: ['run'], ...extent },
   { name: 'build', build: true },
-  { name: 'journeys', tool: 'playwright', args: ['test'], env: extent },
+  { name: 'journeys', tool: 'playwright', args: ['test'], ...extent },
 ];
 
 const commands = {
@@ -45,8 +57,7 @@ const commands = {
     });
   },
   test: (node) => {
-    const unknown = args.filter((arg) => arg !== '--full');
-    if (unknown.length > 0) throw new Error(`npm test knows --full only, not: ${unknown.join(' ')}`);
+    knowOnly('npm test', '--full');
     // Proofs wait for clocks and for killed processes, so two run at a time.
     return runAll(node, [...checks, ...tests, shortProofs()]);
   },
@@ -55,7 +66,10 @@ const commands = {
     await ensureBuilt(node, true);
     return 0;
   },
-  check: (node) => runAll(node, [...checks, houseRules]),
+  check: (node) => {
+    knowOnly('npm run check', '--changed');
+    return runAll(node, args.includes('--changed') ? checksOf(changedFiles()) : [...checks, houseRules]);
+  },
   'schedule:import': (node) =>
     run(node, [...importFlags, 'scripts/operations/import-schedule.ts', ...fromCaller(args)]),
   'airports:import': (node) =>
@@ -69,6 +83,8 @@ const commands = {
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
   staff: (node) => run(node, ['scripts/operations/staff.ts', ...args]),
   messages: (node) => run(node, ['scripts/operations/messages.ts', ...args]),
+  gallery: (node) =>
+    run(node, [], {}, { tool: 'vite', args: ['--config', 'gallery/vite.config.ts', ...args] }),
   pictures: async (node) => {
     await ensureBuilt(node);
     return run(node, ['tests/pictures/take-pictures.ts', ...args]);
@@ -76,6 +92,38 @@ const commands = {
   bench: (node) => runNamed(node, 'bench'),
   proof: (node) => runNamed(node, 'tests/proofs'),
 };
+
+function knowOnly(name, option) {
+  const unknown = args.filter((arg) => arg !== option);
+  if (unknown.length > 0) throw new Error(`${name} knows ${option} only, not: ${unknown.join(' ')}`);
+}
+
+/** Files that differ from the last commit, staged or not, and new ones. */
+function changedFiles() {
+  const list = (...of) => execFileSync('git', of, { cwd: root, encoding: 'utf8' }).split('\0');
+  const changed = list('diff', '--name-only', '--diff-filter=d', '-z', 'HEAD');
+  const added = list('ls-files', '--others', '--exclude-standard', '-z');
+  return [...new Set([...changed, ...added])].filter(Boolean);
+}
+
+/** The checks that these files can fail. Unused code is only found in the whole. */
+function checksOf(files) {
+  const sources = files.filter((file) => /\.(m?[jt]s|tsx)$/.test(file));
+  const written = files.filter((file) => /\.(m?[jt]s|tsx|css|json|md|ya?ml)$/.test(file));
+  const isTyped = fs.existsSync(path.join(root, '.react-router/types')) && !files.includes('src/routes.ts');
+  return checks
+    .flatMap((check) => {
+      if (check.name === 'format')
+        return written.length > 0
+          ? [{ ...check, args: ['--check', '--no-error-on-unmatched-pattern', ...written] }]
+          : [];
+      if (sources.length === 0) return [];
+      if (check.name === 'lint') return [{ ...check, args: [...check.args, ...sources] }];
+      if (check.name === 'route types') return isTyped ? [] : [check];
+      return check.name === 'types' ? [check] : [];
+    })
+    .concat(files.some((file) => /\.(m?[jt]s|tsx|md|sql)$/.test(file)) ? [houseRules] : []);
+}
 
 function readJson(file) {
   return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -111,13 +159,18 @@ function firstComment(file) {
   return first.startsWith('//') ? first.slice(2).trim() : '';
 }
 
-/** The longest first, so that the others run beside it. The short form of the proof in the browser is a journey. */
+/**
+ * The longest first, so that the others run beside it; with `--full` they look for their mutants. The short form of the
+ * proof in the browser is a journey.
+ */
 function shortProofs() {
   const names = programsOf('tests/proofs').filter((name) => !name.endsWith('-in-browser'));
   const inOrder = names.toSorted((one, other) => Number(other === 'oversell') - Number(one === 'oversell'));
   return inOrder.map((name) => ({
     name: `proof ${name}`,
     script: `tests/proofs/${name}.ts`,
+    args: isFull ? ['--mutants'] : [],
+    minutes: extent.minutes,
   }));
 }
 

@@ -14,7 +14,7 @@ const packageOf = {
   tsc: 'typescript',
 };
 
-/** A step that runs longer than this is considered stuck: it is ended and fails. */
+/** A step that runs longer than this is considered stuck: it is ended and fails. `minutes` of a step overrides it. */
 const STEP_MINUTES = 40;
 
 /** The exit code of a server that cannot start (EX_CONFIG of sysexits.h), the same as in `src/server.ts`. */
@@ -52,6 +52,7 @@ export async function keepRunning(node, args, env = {}) {
  * list run two at a time, and the output of each is printed when it ends.
  */
 export async function runAll(node, steps) {
+  const start = performance.now();
   const results = [];
   let built = true;
   const take = async (step, out = process.stdout) => {
@@ -89,6 +90,7 @@ export async function runAll(node, steps) {
     ),
     // Printed last, because often only the end of a log is read.
     ...failed.flatMap(({ name, failures }) => [`\n${name}:`, ...indented(failures)]),
+    `in all ${((performance.now() - start) / 1000).toFixed(1)} s`,
     failed.length ? `FAILED: ${failed.map(({ name }) => name).join(', ')}` : 'All passed.',
   ].join('\n');
   console.log(`\n── summary\n${summary}`);
@@ -148,14 +150,19 @@ async function runStep(node, step, out) {
 /** The first line of a failure in Vitest and Playwright: the file and the name of the test. */
 const failureHeads = [/^\s*FAIL\s.* > /, /^\s*\d+\) .*\.test\.ts:\d+:\d+ › /];
 
-/** The failed tests with the start of each error; if a step names none, or was ended, its last lines. */
-function failureLines(lines, { most = 12, each = 6 } = {}) {
-  const printed = lines.filter((line) => line.trim()).map((line) => line.slice(0, 200));
+/** Where the failure is: the last line of an error that says anything, in Vitest and in Playwright. */
+const failurePlace = /^\s*(❯|at) .*:\d+:\d+\)?$/;
+
+/** The failed tests, each with its error up to the file and line; if a step names none, or was ended, its last lines. */
+function failureLines(lines, { most = 12, each = 40, last = 40, width = 2_000 } = {}) {
+  const printed = lines.filter((line) => line.trim()).map((line) => line.slice(0, width));
   const heads = printed.flatMap((line, at) => (failureHeads.some((head) => head.test(line)) ? [at] : []));
-  if (heads.length === 0) return printed.slice(-most);
+  if (heads.length === 0) return printed.slice(-last);
   const named = heads.slice(0, most).flatMap((at) => {
     const next = heads.find((other) => other > at) ?? printed.length;
-    return printed.slice(at, Math.min(next, at + each));
+    const error = printed.slice(at, Math.min(next, at + each));
+    const place = error.findIndex((line) => failurePlace.test(line));
+    return place < 0 ? error : error.slice(0, place + 1);
   });
   return [...named, ...printed.filter((line) => line.startsWith('not ended after '))];
 }
@@ -173,7 +180,7 @@ function summaryLines(lines) {
 }
 
 function commandOf(step) {
-  if (step.script) return [step.script];
+  if (step.script) return [step.script, ...(step.args ?? [])];
   const name = packageOf[step.tool] ?? step.tool;
   const home = path.join(root, 'node_modules', name);
   const { bin } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8'));

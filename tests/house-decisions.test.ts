@@ -1,4 +1,4 @@
-// The house rules for the decision pages: short, numbered without gaps, in the index, and cited by names that exist.
+// The house rules for the decision pages: numbered without gaps, in the index, and cited by names that exist.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -47,16 +47,6 @@ const house: [string, Rule, Record<string, string>[], Record<string, string>][] 
       'docs/decisions/0002-b.md': '',
       'docs/decisions/README.md': '| [1](0001-a.md) | a |\n| | more |\n| [2](0002-b.md) | b |',
     },
-  ],
-  [
-    'a decision page has at most 60 lines of 160 characters, and a number',
-    words.decisionPagesAreShort,
-    [
-      { 'docs/decisions/0001-rooms.md': 'a\n'.repeat(61) },
-      { 'docs/decisions/0001-rooms.md': 'a'.repeat(161) },
-      { 'docs/decisions/rooms.md': 'a' },
-    ],
-    { 'docs/decisions/0001-rooms.md': 'a\n'.repeat(60) },
   ],
 ];
 

@@ -40,10 +40,6 @@ test.each([
   expect(shownErrorsAreReported(treeOf(code))).toEqual([]);
 });
 
-test('the gallery may show what errors look like', () => {
-  expect(shownErrorsAreReported(treeOf('<p role="alert" />;', 'src/screens/kit/KitA.tsx'))).toEqual([]);
-});
-
 test('[ER-06] every part of the product that reports errors names itself by a word that is counted', () => {
   expect(contextsAreKnown(tree)).toEqual([]);
   expect(unusedContexts(tree)).toEqual([]);

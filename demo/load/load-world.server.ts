@@ -25,7 +25,6 @@ import {
   seatMap,
   seatPrice,
   sellingAirline,
-  translation,
   promotionCode,
 } from '#platform/db/schema.ts';
 import { magic, magicDays } from '#demo/magic-flights.ts';
@@ -89,20 +88,10 @@ export async function loadWorld(
   return { fresh: false, report: answer.value, fares: fares.length };
 }
 
-/** A row that staff wrote is kept; an incomplete row from a migration is completed. */
+/** A row that is there is kept: staff may have edited it. */
 async function fileAirline(db: Database, { tagline, mailNote, ...row }: Seller['airline']): Promise<void> {
   await withTx(db, async (tx) => {
-    const filed = await tx
-      .insert(sellingAirline)
-      .values(row)
-      .onConflictDoUpdate({
-        target: sellingAirline.singleton,
-        set: row,
-        setWhere: sql`${sellingAirline.carrier} = ${row.carrier} and ${sellingAirline.mailAddress} is null
-          and ${sellingAirline.markLight} is null
-          and not exists (select from ${translation} where ${translation.sellingAirline})`,
-      })
-      .returning();
+    const filed = await tx.insert(sellingAirline).values(row).onConflictDoNothing().returning();
     if (filed.length > 0) await writeTranslations(tx, translatedAirline({ tagline, mailNote }), 'keep');
   });
 }

@@ -177,18 +177,35 @@ it('never contains a draft, a removed entry, or one with an invalid shape or lan
   await eventually(async () => expect((await publishedRows(db)).broken).toEqual([]));
 });
 
-describe('an edit whose notification is lost', () => {
+/** Until the end of a `describe`, an edit does everything but what this statement does. */
+function editsLack(statement: RegExp): void {
   const source = `select pg_get_functiondef('content_changed()'::regprocedure) "text"`;
-  let announcing = '';
-
-  // The version rises as before; no process is notified.
+  let whole = '';
   beforeAll(async () => {
     const [row] = (await editor.query<{ text: string }>(source)).rows;
-    announcing = row?.text ?? '';
-    expect(announcing).toContain('pg_notify');
-    await editor.query(announcing.replace(/PERFORM pg_notify[^;]*;/, ''));
+    whole = row?.text ?? '';
+    expect(whole).toMatch(statement);
+    await editor.query(whole.replace(statement, ''));
   });
-  afterAll(() => editor.query(announcing));
+  afterAll(() => editor.query(whole));
+}
+
+describe('an edit that the heartbeat cannot see', () => {
+  editsLack(/UPDATE content_version[^;]*;/);
+
+  it('is shown by its notification alone', async () => {
+    const all = [await openProcess(), await openProcess()];
+    for (const title of ['Notified', 'Notified again']) {
+      await setTitle(title);
+      await eventually(async () =>
+        expect(await Promise.all(all.map((db) => titleIn(db)))).toEqual([title, title]),
+      );
+    }
+  });
+});
+
+describe('an edit whose notification is lost', () => {
+  editsLack(/PERFORM pg_notify[^;]*;/);
 
   it('is still shown, within the time of a heartbeat', async () => {
     const all = [await openProcess(), await openProcess()];

@@ -33,7 +33,7 @@ export const contentApi = new Hono<RouterEnv>()
     '/get-domain',
     describe({
       operationId: 'getDomain',
-      summary: 'A regional site: languages, currencies, networks, texts, look',
+      summary: 'Get a regional site',
       description:
         'Texts are in the language of `Accept-Language` if the site speaks it, else in its default one.',
       tag: 'Content',
@@ -59,7 +59,7 @@ export const contentApi = new Hono<RouterEnv>()
     '/get-menu',
     describe({
       operationId: 'getMenu',
-      summary: 'The menus of a regional site: Navbar, Footer and Subfooter',
+      summary: 'Get the menus of a regional site',
       description: 'Items of at most three levels in their order; inactive ones are left out.',
       tag: 'Content',
       access: 'open',
@@ -80,7 +80,7 @@ export const contentApi = new Hono<RouterEnv>()
     '/get-banners',
     describe({
       operationId: 'getBanners',
-      summary: 'The banners of a regional site',
+      summary: 'List the banners of a regional site',
       tag: 'Content',
       access: 'open',
       body: { schema: getBannersSchema, example },
@@ -103,7 +103,7 @@ export const contentApi = new Hono<RouterEnv>()
     '/get-sliders',
     describe({
       operationId: 'getSliders',
-      summary: 'The sliders of a regional site',
+      summary: 'List the sliders of a regional site',
       tag: 'Content',
       access: 'open',
       body: { schema: getSlidersSchema, example: { ...example, new_state: 0 } },

@@ -66,7 +66,7 @@ choicesApi.get(
   '/bookings/:bookingId/choices',
   describe({
     operationId: 'readChoices',
-    summary: 'The chosen extras and seats of the whole party',
+    summary: 'Get the chosen extras and seats of a booking',
     description: 'In the shape in which `PATCH` takes them.',
     tag: 'Bookings',
     access: 'visitor',
@@ -87,7 +87,7 @@ choicesApi.patch(
   '/bookings/:bookingId/choices',
   describe({
     operationId: 'makeChoices',
-    summary: 'Extras and seats of the whole party in one request',
+    summary: 'Update the extras and seats of a booking',
     description:
       'All or nothing: every refused extra and seat is named by its path and nothing is then written. What the body ' +
       'leaves out stays as it is; sent again it changes nothing.',

@@ -32,8 +32,11 @@ export type ExtraTerms = {
   assistance: boolean;
 };
 
+/** Why nobody can add an extra on a flight now. */
+export type ClosedCode = Extract<ErrorCode, 'extra_not_available' | 'extra_too_late' | 'extra_sold_out'>;
+
 /** Why nobody can have it on this flight, or null. The remaining stock is checked where it is locked. */
-export function closedCode(terms: ExtraTerms, now: Date): ErrorCode | null {
+export function closedCode(terms: ExtraTerms, now: Date): ClosedCode | null {
   if (terms.amountMinor === null) return 'extra_not_available';
   return isLate(terms, now) && !terms.assistance ? 'extra_too_late' : null;
 }

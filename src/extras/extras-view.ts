@@ -3,8 +3,7 @@ import type { ExtraGroupType } from '#platform/db/extra-group-types.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Bundle } from '#extras/bundles/bundles.ts';
 import type { Agreed } from '#extras/extra-price.ts';
-import type { ExtraChoice } from '#extras/extra-rules.ts';
-import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { ClosedCode, ExtraChoice } from '#extras/extra-rules.ts';
 
 export type ExtraOnFlight = {
   flightNo: number;
@@ -18,7 +17,7 @@ export type ExtraOnFlight = {
   /** How many this booking can have in total, including its own; null where it is not limited. */
   left: number | null;
   /** Why nobody can add it on this flight now, or null. */
-  closed: ErrorCode | null;
+  closed: ClosedCode | null;
   /** The last moment to order it at the airport of departure, YYYY-MM-DDTHH:mm; null: until the flight leaves. */
   closesLocal: string | null;
   /** That moment has passed: for assistance, which is still given. */

@@ -39,7 +39,7 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
     '/bookings/:bookingId/extras',
     describe({
       operationId: 'readExtras',
-      summary: 'What can be added, for whom and at what price, and what is chosen',
+      summary: 'List the extras of a booking with prices and choices',
       tag: 'Extras',
       access: 'visitor',
       parameters: ['BookingId'],
@@ -63,7 +63,7 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
     '/bookings/:bookingId/services',
     describe({
       operationId: 'readServices',
-      summary: 'What each passenger has: extras, chosen or included, and seats',
+      summary: 'List the services of each passenger',
       tag: 'Extras',
       access: 'visitor',
       parameters: ['BookingId'],
@@ -85,7 +85,7 @@ export const extrasApi = new Hono<RouterEnv<BookingCtx>>()
     '/bookings/:bookingId/extras',
     describe({
       operationId: 'chooseExtras',
-      summary: 'Choose the extras of the whole party',
+      summary: 'Replace the extras of a booking',
       tag: 'Extras',
       access: 'replace',
       parameters: ['BookingId'],

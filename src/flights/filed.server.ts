@@ -112,7 +112,7 @@ async function loadFiled(db: Database): Promise<Filed> {
     ]);
   const classMap = new Map(classes.map((c) => [c.bookingClass, { cabin: c.cabin, rank: c.rank }]));
   const destinations = Map.groupBy(markets, (m) => m.origin);
-  const currencies = [...new Set(fares.map((f) => f.currency))].sort(
+  const currencies = [...new Set(fares.map((f) => f.currency))].toSorted(
     (a, b) => Number(b === 'EUR') - Number(a === 'EUR') || a.localeCompare(b),
   );
   return {
@@ -127,7 +127,7 @@ async function loadFiled(db: Database): Promise<Filed> {
     aircraft: new Map(aircraft.map((a) => [a.aircraftCode, a.name])),
     families: families
       .map((row) => ({ ...row, seatCategories: seatsOf(row.family, seats) }))
-      .sort((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
+      .toSorted((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
     classes: classMap,
     fares: Map.groupBy(
       fares.map(fareMaker((bookingClass) => classMap.get(bookingClass)?.rank ?? 0)),
@@ -168,7 +168,7 @@ function fareMaker(rankOf: (bookingClass: string) => number) {
 }
 
 function seatsOf(family: string, rows: readonly (typeof familySeat.$inferSelect)[]): string[] {
-  return rows.flatMap((row) => (row.family === family ? [row.categoryCode] : [])).sort();
+  return rows.flatMap((row) => (row.family === family ? [row.categoryCode] : [])).toSorted();
 }
 
 /** Economy first, then by price: the order in which fares are shown side by side. */

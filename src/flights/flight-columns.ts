@@ -78,7 +78,7 @@ export class FlightColumns {
   /** Call once after the last `add`. */
   seal(): void {
     const { flightId } = this;
-    this.byFlight = Int32Array.from({ length: this.size }, (_, at) => at).sort(
+    this.byFlight = Int32Array.from({ length: this.size }, (_, at) => at).toSorted(
       (a, b) => (flightId[a] ?? 0) - (flightId[b] ?? 0) || a - b,
     );
   }
@@ -116,7 +116,9 @@ export class FlightColumns {
       if (row.state !== 'cancelled') rows.push(row);
     }
     // Rows of one day are in flight order; travellers expect them by departure time.
-    return rows.sort((a, b) => compareText(a.departureDate, b.departureDate) || +a.departsAt - +b.departsAt);
+    return rows.toSorted(
+      (a, b) => compareText(a.departureDate, b.departureDate) || +a.departsAt - +b.departsAt,
+    );
   }
 
   private makeRow(at: number, end: number, origin: string, destination: string): FlightRow {

@@ -33,7 +33,7 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
     '/airports',
     describe({
       operationId: 'listAirports',
-      summary: 'Airports, where one can fly from each, and the currencies that fares are filed in',
+      summary: 'List airports, destinations, and currencies',
       tag: 'Flights',
       access: 'open',
       parameters: ['Limit', 'After'],
@@ -62,7 +62,7 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
     '/search',
     describe({
       operationId: 'searchFlights',
-      summary: 'Flights of one or two directions with final prices',
+      summary: 'Search flights',
       description:
         'A pure read: what it shows may be gone a moment later; the hold decides. No idempotency key is needed. ' +
         'A promotion code that does not apply is no error: `promotion.reason` says why prices are without it.',
@@ -95,7 +95,7 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
     '/calendar',
     describe({
       operationId: 'readCalendar',
-      summary: 'The cheapest final price of every day of a month',
+      summary: 'Get the lowest price of each day of a month',
       description: 'One direction, one adult of a party of this size. A pure read, without idempotency key.',
       tag: 'Flights',
       access: 'open',

@@ -110,9 +110,9 @@ function arrangeMarket(filed: Filed, origin: string, destination: string, curren
     (c.international === null || c.international === (from !== to));
   return {
     families: Map.groupBy(
-      [...fares].sort((a, b) => a.rank - b.rank),
+      fares.toSorted((a, b) => a.rank - b.rank),
       (f) => f.family,
     ),
-    charges: filed.charges.filter(applies).sort((a, b) => kindOrder[a.kind] - kindOrder[b.kind]),
+    charges: filed.charges.filter(applies).toSorted((a, b) => kindOrder[a.kind] - kindOrder[b.kind]),
   };
 }

@@ -14,7 +14,7 @@ export const countryApi = new Hono<RouterEnv<RatedCtx>>().get(
   '/country',
   describe({
     operationId: 'lookUpCountry',
-    summary: 'Where the visitor probably is',
+    summary: 'Get the probable country of the visitor',
     description:
       '`1;` and the ISO 3166 code of the country, or `0`. For the country code of a telephone number.',
     tag: 'Pages',

@@ -19,7 +19,7 @@ export const sessionApi = new Hono<RouterEnv<AccountsCtx>>()
     '/_auth/session',
     describe({
       operationId: 'readSession',
-      summary: 'Who is signed in',
+      summary: 'Get the session',
       description: 'Of the token in the cookie `user-uid`. Nobody, and an expired session, are `null`.',
       tag: 'Accounts',
       access: 'open',

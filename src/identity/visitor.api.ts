@@ -18,7 +18,7 @@ export const visitorApi = new Hono<RouterEnv<RatedCtx>>().post(
   '/visitors',
   describe({
     operationId: 'createVisitor',
-    summary: 'A new anonymous visitor',
+    summary: 'Create an anonymous visitor',
     description:
       'Nothing is stored: the token alone opens what is made with it. Browsers have it in the cookie `user-uid`.',
     tag: 'Visitors',

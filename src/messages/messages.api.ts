@@ -20,7 +20,7 @@ messagesApi.post(
   '/bookings/:bookingId/confirmation-mails',
   describe({
     operationId: 'resendConfirmation',
-    summary: 'The confirmation mail once more, to the contact or to a corrected address',
+    summary: 'Resend the confirmation e-mail',
     description: 'At most three an hour per booking and per client.',
     tag: 'Messages',
     access: 'write',
@@ -45,7 +45,7 @@ messagesApi.get(
   '/bookings/:bookingId/messages',
   describe({
     operationId: 'readMessages',
-    summary: 'What was sent about a reservation, to whom, and how it went',
+    summary: 'List the messages of a booking',
     description: 'Only the visitor who made the reservation sees it.',
     tag: 'Messages',
     access: 'visitor',

@@ -25,6 +25,7 @@ import {
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts';
+import { pathTo } from '#paths.ts';
 
 export const paymentsApi = new Hono<RouterEnv<PaymentCtx>>();
 
@@ -32,7 +33,7 @@ paymentsApi.get(
   '/v1/bookings/:bookingId/payment-options',
   describe({
     operationId: 'readPaymentOptions',
-    summary: 'What a booking may be paid with, and what each way costs',
+    summary: 'List the payment methods of a booking',
     tag: 'Payments',
     access: 'visitor',
     parameters: ['BookingId'],
@@ -50,7 +51,7 @@ paymentsApi.post(
   '/v1/bookings/:bookingId/vouchers',
   describe({
     operationId: 'addVoucher',
-    summary: 'Use a voucher for a booking',
+    summary: 'Add a voucher to a booking',
     description:
       'It is only chosen: its money moves when the booking is paid. Wrong codes are counted: ten from one address in ' +
       'ten minutes, then wrong ones are `rate_limited` with `Retry-After`. A right code is always accepted.',
@@ -87,7 +88,7 @@ paymentsApi.delete(
   '/v1/bookings/:bookingId/vouchers/:voucherId',
   describe({
     operationId: 'dropVoucher',
-    summary: 'Do not use a voucher after all',
+    summary: 'Remove a voucher from a booking',
     tag: 'Payments',
     access: 'write',
     parameters: ['BookingId', 'VoucherId'],
@@ -107,7 +108,7 @@ paymentsApi.post(
   '/v1/bookings/:bookingId/payments',
   describe({
     operationId: 'takePayment',
-    summary: 'Pay the stored total of a held booking',
+    summary: 'Pay a booking',
     description:
       'At most one payment of a booking is alive, however often this is called. The traveller goes on at ' +
       '`redirectUrl`; with a token, or when vouchers pay everything, there is nowhere to go and `state` says how it ' +
@@ -145,7 +146,7 @@ paymentsApi.post(
     const input = readInput(paymentRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { consent, returnUrl, ...asked } = input.value;
-    const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
+    const page = `${ctx.site.url}${pathTo(ctx.locale, 'payment', { booking: bookingId })}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
     return writeOnce(c, { operation: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
       takePayment(ctx, {
@@ -163,7 +164,7 @@ paymentsApi.get(
   '/v1/bookings/:bookingId/payments/:paymentId',
   describe({
     operationId: 'readPayment',
-    summary: 'How a payment stands',
+    summary: 'Get a payment',
     description:
       'A pure read: the provider is asked, and nothing changes. `POST …/settle` brings the payment on.',
     tag: 'Payments',
@@ -184,7 +185,7 @@ paymentsApi.post(
   '/v1/bookings/:bookingId/payments/:paymentId/settle',
   describe({
     operationId: 'settlePayment',
-    summary: 'Bring a payment as far as it can go now',
+    summary: 'Settle a payment',
     description:
       'For who waits for a bank’s answer; without it the server does the same within seconds. Safe to repeat, so ' +
       'it needs no idempotency key.',
@@ -206,7 +207,7 @@ paymentsApi.post(
   '/payments/webhooks/:provider',
   describe({
     operationId: 'receiveWebhook',
-    summary: 'What the payment provider tells',
+    summary: 'Receive a payment webhook',
     description:
       'Signed over the raw body as the provider does it (`Sandbox-Signature: t=…,v1=…`, `Stripe-Signature`); ' +
       'believed only as a hint to look. May come twice, late or out of order.',

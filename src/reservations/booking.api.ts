@@ -37,7 +37,7 @@ bookingApi.post(
   '/holds',
   describe({
     operationId: 'holdTrip',
-    summary: 'Hold seats on every flight of a trip, or on none',
+    summary: 'Create a hold',
     description:
       'The seats are held for twenty minutes, or five on a flight of which others hold much; an earlier hold of ' +
       'the same visitor is released. An agency holds by its own rules, and its other holds stay. ' +
@@ -95,7 +95,7 @@ bookingApi.get(
   '/bookings/:bookingId',
   describe({
     operationId: 'readBooking',
-    summary: 'A reservation, whole',
+    summary: 'Get a booking',
     description: 'Only the visitor who made it sees it; somebody else’s and an unknown one look the same.',
     tag: 'Bookings',
     access: 'visitor',
@@ -114,7 +114,7 @@ bookingApi.post(
   '/bookings/:bookingId/extend',
   describe({
     operationId: 'extendHold',
-    summary: 'More time for a hold, once',
+    summary: 'Extend a hold',
     tag: 'Bookings',
     access: 'write',
     parameters: ['BookingId'],
@@ -133,7 +133,7 @@ bookingApi.post(
   '/bookings/:bookingId/release',
   describe({
     operationId: 'releaseHold',
-    summary: 'Let go of a hold',
+    summary: 'Release a hold',
     tag: 'Bookings',
     access: 'write',
     parameters: ['BookingId'],

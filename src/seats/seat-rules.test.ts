@@ -14,6 +14,7 @@ import {
   type SeatSituation,
 } from '#seats/seat-rules.ts';
 import { peopleOf, planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const judge = (situation: SeatSituation, seat: string, change: Partial<SeatPerson> = {}, index = 0) => {
   const person = situation.people[index];
@@ -112,7 +113,7 @@ describe('for any seat and any passenger', () => {
           (person.age ?? EXIT_AGE) < EXIT_AGE;
         if (planned?.exit && weak) expect(refuseSeat(person, planned, situation)).not.toBeNull();
       }),
-      { numRuns: 2_000 },
+      { numRuns: sized({ short: 500, full: 2_000 }) },
     );
   });
 
@@ -133,7 +134,7 @@ describe('for any seat and any passenger', () => {
             expect(refuseSeat(light, planned, situation)).toBeNull();
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: sized({ short: 250, full: 1_000 }) },
     );
   });
 
@@ -147,7 +148,7 @@ describe('for any seat and any passenger', () => {
         if (person && planned && there && planned.block === there.block)
           expect(refuseSeat(person, planned, situation)).not.toBeNull();
       }),
-      { numRuns: 1_000 },
+      { numRuns: sized({ short: 250, full: 1_000 }) },
     );
   });
 });

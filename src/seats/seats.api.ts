@@ -29,7 +29,7 @@ seatsApi.get(
   '/bookings/:bookingId/flights/:flightNo/seats',
   describe({
     operationId: 'readSeatMap',
-    summary: 'The seats of a flight as the people of a booking may choose them',
+    summary: 'Get the seat map of a flight for a booking',
     description:
       'Every seat says what it is and costs, and names the passengers to whom it is refused. `cabins` is null when ' +
       'no seat can be chosen; `unavailable` says why.',
@@ -51,7 +51,7 @@ seatsApi.post(
   '/bookings/:bookingId/seats',
   describe({
     operationId: 'chooseSeat',
-    summary: 'Take a seat for a passenger, change it or give it up',
+    summary: 'Choose, change, or remove a seat',
     description:
       'The seat is the passenger’s with the answer, for as long as the booking is held. `seat_taken` names the ' +
       'nearest equal seats in `params.nearest`.',
@@ -95,7 +95,7 @@ seatsApi.post(
   '/bookings/:bookingId/seats/best',
   describe({
     operationId: 'chooseBestSeats',
-    summary: 'The best seats for the whole party',
+    summary: 'Choose the best seats for a booking',
     description:
       'Together, every child beside an adult, then the `preference`, then the price. Seats chosen before are given ' +
       'up for better ones. Without `flightNos` on every flight that has a map. All or nothing.',
@@ -128,7 +128,7 @@ seatsApi.get(
   '/bookings/:bookingId/passengers',
   describe({
     operationId: 'readPassengerSeats',
-    summary: 'The passengers of a booking: names, contact and seats',
+    summary: 'Get the passengers and the contact of a booking',
     description: 'Names and contact are what `PUT` of this address takes.',
     tag: 'Bookings',
     access: 'visitor',

@@ -21,7 +21,7 @@ export const servicingApi = new Hono<RouterEnv<MessagesCtx>>()
     '/reservations/find',
     describe({
       operationId: 'findReservation',
-      summary: 'Find a confirmed reservation by its reference and a last name',
+      summary: 'Find a reservation',
       description:
         'An unknown reference, a wrong name and a booking that is not confirmed look the same. Wrong pairs are ' +
         'counted, by address, last name, reference and site. When a budget is used up, every pair is answered ' +
@@ -46,7 +46,7 @@ export const servicingApi = new Hono<RouterEnv<MessagesCtx>>()
     '/reservations/find/code',
     describe({
       operationId: 'openReservationByCode',
-      summary: 'Open the reservation of a challenge with the code that was mailed',
+      summary: 'Open a reservation with a code',
       description:
         'The code has six digits and works once, for 15 minutes, with at most five attempts; then it is ' +
         '`code_expired`, as is an unknown challenge. For a wrong pair every code is wrong.',

@@ -4,9 +4,8 @@ import { errorContexts } from '#content/measures/measure-words.ts';
 import { isNode, isTest, syntaxOf, visitAll, type SyntaxNode, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
-/** The gallery shows what errors look like. */
 const components = (tree: Tree) =>
-  [...tree].filter(([file]) => /^src\/(?!screens\/kit[\w-]*\/).*\.tsx?$/.test(file) && !isTest(file));
+  [...tree].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !isTest(file));
 
 const reporters = new Set(['raisePageError', 'useWorkError']);
 const listeners = /^(ShownErrors|WorkErrors)$/;
@@ -66,8 +65,7 @@ type Named = { file: string; context: string | null };
 function contextsOf(tree: Tree): Named[] {
   // The summary passes on the name that its element has.
   const own = components(tree).filter(([file]) => file !== 'src/platform/steps/ErrorSummary.tsx');
-  const gallery = [...tree].filter(([file]) => /^src\/screens\/kit[\w-]*\/.*\.tsx$/.test(file));
-  return [...own, ...gallery].flatMap(([file, code]) => {
+  return own.flatMap(([file, code]) => {
     const found: Named[] = [];
     const names = new Set(['raisePageError']);
     visitAll(syntaxOf(file, code), (node) => {

@@ -19,7 +19,7 @@ export function overrideBreaches(base: Messages, overrides: Messages): string[] 
 /** Responses of the server before the site is known, and pages for programmers. */
 const ofNoSite = [
   'src/app/failed-request.ts',
-  'src/app/pages.server.ts',
+  'src/app/pipeline/refuse-requests.ts',
   'src/app/api-docs/api-page.ts',
   'src/messages/dev-mail-page.ts',
 ];

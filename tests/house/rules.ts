@@ -16,14 +16,6 @@ export type Rule = (tree: Tree) => string[];
 const sources = (tree: Tree) => programs(tree).filter(([file]) => file.startsWith('src/'));
 const programs = (tree: Tree) => [...tree].filter(([file]) => isProgram(file));
 
-export const plainFilesStayPlain: Rule = (tree) =>
-  sources(tree).flatMap(([file, code]) => {
-    if (!file.endsWith('.ts') || isTest(file) || /^src\/(server|routes|entry[.\w]*)\.ts$/.test(file))
-      return [];
-    const tsx = importsOf(file, code).filter(({ from }) => from.endsWith('.tsx'));
-    return tsx.map(({ from }) => `${file} imports ${from}`);
-  });
-
 export const onlyServerFilesTouchTheDatabase: Rule = (tree) =>
   sources(tree).flatMap(([file, code]) => {
     if (/\.server\.tsx?$|^src\/platform\/db\//.test(file) || isTest(file)) return [];
@@ -53,27 +45,10 @@ export const noBarrels: Rule = (tree) =>
 const sizeless =
   /^(src\/platform\/(i18n\/messages\/|db\/(schema|migrations\/))|demo\/(extras\/)?[\w-]+\.ts$)/;
 
-export const filesAreShort: Rule = (tree) => {
-  const lengths = programs(tree)
-    .filter(([file]) => !sizeless.test(file))
-    .map(([file, code]) => ({ file, lines: code.trimEnd().split('\n').length }));
-  const long = lengths.filter(({ lines }) => lines > 400).map(({ file, lines }) => `${file}: ${lines} lines`);
-  const own = lengths
-    .filter(({ file }) => file.startsWith('src/') && !isTest(file))
-    .map(({ lines }) => lines);
-  const median = own.toSorted((a, b) => a - b)[Math.floor(own.length / 2)] ?? 0;
-  return median > 80 ? [...long, `the median file of src has ${median} lines, more than 80`] : long;
-};
-
-export const linesAreShort: Rule = (tree) =>
+export const filesAreShort: Rule = (tree) =>
   programs(tree).flatMap(([file, code]) => {
-    // A sentence of a message cannot be split without being concatenated again.
-    if (/^src\/platform\/(db\/migrations|i18n\/messages)\//.test(file)) return [];
-    return code.split('\n').flatMap((line, at) => {
-      return line.length > 120 && !/https?:\/\//.test(line)
-        ? [`${file}:${at + 1}: ${line.length} characters`]
-        : [];
-    });
+    const lines = code.trimEnd().split('\n').length;
+    return lines > 400 && !sizeless.test(file) ? [`${file}: ${lines} lines`] : [];
   });
 
 export const functionsAreShort: Rule = (tree) =>
@@ -139,33 +114,3 @@ export const nothingIsPutOff: Rule = (tree) =>
       ? []
       : forbidden.flatMap(([what, pattern]) => (pattern.test(code) ? [`${file} ${what}`] : [])),
   );
-
-export const filesSayWhatTheyAreAbout: Rule = (tree) =>
-  programs(tree).flatMap(([file, code]) => (/^(#!.*\n)?(\/\/|\/\*)/.test(code) ? [] : [file]));
-
-/** Every component of the kit is in the gallery; a component without a look has nothing to show there. */
-export const theGalleryIsWhole: Rule = (tree) => {
-  const gallery = [...tree].filter(([file]) => /^src\/screens\/kit[\w-]*\/(kit|Kit\w*)\.tsx$/.test(file));
-  const shown = new Set(gallery.flatMap(([file, code]) => drawnIn(file, code)));
-  return [...tree].flatMap(([file, code]) => {
-    const name = /^src\/platform\/(?:ui|steps)\/(\w+)\.tsx$/.exec(file)?.[1];
-    if (name && /className|#platform\/\w+\/\w+\.tsx/.test(code) && !shown.has(name))
-      return [`${file} is not in the gallery`];
-    if (!/^src\/platform\/workspace\/\w+\.tsx$/.test(file)) return [];
-    // A file of the workspace has several components. Its frame is a page of its own, and cannot be inside another.
-    return [...code.matchAll(/^export function ([A-Z]\w*)/gm)]
-      .map(([, each = '']) => each)
-      .filter((each) => each !== 'WorkFrame' && !shown.has(each))
-      .map((each) => `${each} of ${file} is not in the gallery`);
-  });
-};
-
-/** The names of the elements that a file renders. */
-function drawnIn(file: string, code: string): string[] {
-  const names: string[] = [];
-  visitAll(syntaxOf(file, code), (node) => {
-    if (node.type !== 'JSXOpeningElement' || !isNode(node.name)) return;
-    names.push(typeof node.name.name === 'string' ? node.name.name : '');
-  });
-  return names;
-}

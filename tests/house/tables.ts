@@ -16,10 +16,10 @@ import type { Rule } from './rules.ts';
 const ownedBy: Record<string, string> = {
   platform: 'idempotency rate_limit translation',
   content: 'domain domain_host content_entry content_version short_link_click selling_airline'.concat(
-    ' funnel_count error_count picture picture_file photograph',
+    ' funnel_count error_count picture picture_file photograph scene',
   ),
   identity: [
-    'visitor_rotation unsigned_visitor audit_entry account account_session account_credential account_verification',
+    'visitor_rotation unsigned_visitor audit_entry account account_session account_credential',
     'identity_key consent_choice account_totp account_passkey account_link agency agency_member agency_group',
     'acting_session',
   ].join(' '),

@@ -1,42 +1,8 @@
-// The house rules for texts that people read: dates with letters, no tiny text, no promise without its capability.
+// The house rules for texts that people read: no promise without its capability.
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 
 import { argumentsOf, type Messages } from './words.ts';
-import { importsOf, isProgram, isTest } from './tree.ts';
-import type { Rule } from './rules.ts';
-
-const typing = 'src/reservations/passengers/typed-date.ts';
-const formats = 'src/platform/i18n/format.ts';
-
-/** Dates are written by `format.ts`; the only numeric form is for input fields (decision 23). */
-export const daysHaveLetters: Rule = (tree) =>
-  [...tree].flatMap(([file, code]) => {
-    if (!isProgram(file) || isTest(file) || !file.startsWith('src/') || file === formats) return [];
-    const typed = importsOf(file, code).some(({ from }) => from.endsWith('i18n/format.ts'));
-    const breaches: string[] = [];
-    if (typed && file !== typing && /\btypedDate\b/.test(code))
-      breaches.push(`${file} shows a day in figures`);
-    if (/\.toLocaleDateString\(|\bdateStyle\b/.test(code)) breaches.push(`${file} formats a day by itself`);
-    return breaches;
-  });
-
-const smallest = 12;
-const inPixels = { px: 1, rem: 16, pt: 4 / 3 } as const;
-const sizes = /(?:text-\[|font-size:\s*(?:clamp\(|min\(|max\()?)(\d*\.?\d+)(px|rem|pt)\b/g;
-
-/** Checks pages; drawn pictures, PDF and mails have sizes of their own. */
-export const noTextIsTiny: Rule = (tree) =>
-  [...tree].flatMap(([file, code]) => {
-    if (!/^src\/.*\.(tsx|css)$/.test(file) || isTest(file)) return [];
-    const small = [...code.matchAll(sizes)].filter(([, size, unit]) => {
-      const pixels = Number(size) * inPixels[unit as keyof typeof inPixels];
-      return pixels > 0 && pixels < smallest;
-    });
-    const element =
-      file.endsWith('.tsx') && /<(small|sub)\b/.test(code) ? [`${file}: an element of small text`] : [];
-    return [...small.map(([text]) => `${file}: ${text}`), ...element];
-  });
 
 /** Phrases that must not appear if a capability is not offered. */
 const phrases: [capability: string, promise: RegExp][] = [

@@ -11,8 +11,6 @@ export type SyntaxNode = { type: string; start: number; end: number } & Record<s
 export type Import = {
   from: string;
   names: 'types' | 'values';
-  /** What is imported by name; empty for a whole module. */
-  named: readonly string[];
 };
 
 const ignored = /^(node_modules|build|test-results|playwright-report|\.git|\.react-router|\.alisio.*)$/;
@@ -41,29 +39,16 @@ export function isTest(file: string): boolean {
   return /^tests\/|\.test\.tsx?$/.test(file);
 }
 
-export type Comment = { value: string; start: number; end: number };
-
-type Parsed = { program: SyntaxNode; comments: readonly Comment[] };
-
-const parsed = new Map<string, Parsed>();
+const parsed = new Map<string, SyntaxNode>();
 
 /** The syntax tree of a program; each text is parsed only once. */
 export function syntaxOf(file: string, code: string): SyntaxNode {
-  return parse(file, code).program;
-}
-
-/** The text of each comment, without its marks. */
-export function commentsOf(file: string, code: string): readonly Comment[] {
-  return parse(file, code).comments;
-}
-
-function parse(file: string, code: string): Parsed {
   const key = `${file}\0${code}`;
   const known = parsed.get(key);
   if (known) return known;
-  const { program, comments, errors } = parseSync(file, code);
+  const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const node = { program: program as unknown as SyntaxNode, comments };
+  const node = program as unknown as SyntaxNode;
   parsed.set(key, node);
   return node;
 }
@@ -96,7 +81,6 @@ export function importsOf(file: string, code: string): Import[] {
     found.push({
       from: source.value,
       names: importsTypes(node) ? 'types' : 'values',
-      named: namesTaken(node),
     });
   });
   return found.map((each) => ({ ...each, from: resolveImport(file, each.from) }));
@@ -107,15 +91,6 @@ function importsTypes(node: SyntaxNode): boolean {
   const { specifiers } = node;
   const each = Array.isArray(specifiers) ? specifiers.filter(isNode) : [];
   return each.length > 0 && each.every((one) => one.importKind === 'type' || one.exportKind === 'type');
-}
-
-/** The names as the other module exports them. */
-function namesTaken({ specifiers }: SyntaxNode): string[] {
-  const each = Array.isArray(specifiers) ? specifiers.filter(isNode) : [];
-  return each.flatMap(({ type, imported, local }) => {
-    const there = type === 'ExportSpecifier' ? local : imported;
-    return isNode(there) && typeof there.name === 'string' ? [there.name] : [];
-  });
 }
 
 /** Our own names (`#room/file.ts`, `#demo/file.ts`, `./file.ts`) become paths from the root; package names stay. */

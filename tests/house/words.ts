@@ -3,26 +3,6 @@ import { catalogueFile, catalogueOf, marketCatalogueOf, marketsFile } from '../.
 import { isTest, type Tree } from './tree.ts';
 import type { Rule } from './rules.ts';
 
-/** Each room, each folder of the platform, and the programs beside src. */
-const roomFolder = /^(src\/platform\/[^/]+|src\/(?!platform\/)[^/]+|sandbox|demo)\/.*\.tsx?$/;
-
-export const roomsHaveNotes: Rule = (tree) => {
-  const rooms = new Set([...tree.keys()].flatMap((file) => roomFolder.exec(file)?.[1] ?? []));
-  const without = [...rooms].filter((room) => !tree.has(`${room}/README.md`));
-  const notes = [...tree].filter(([file]) => /^(src|sandbox|demo)\/.*README\.md$/.test(file));
-  return [
-    ...without.map((room) => `${room} has no README.md`),
-    ...notes.flatMap(([file, text]) => {
-      const lines = text.trimEnd().split('\n');
-      const long = lines.filter((line) => line.length > 160).length;
-      return [
-        ...(lines.length > 10 ? [`${file} has ${lines.length} lines, more than 10`] : []),
-        ...(long > 0 ? [`${file} has ${long} lines of more than 160 characters`] : []),
-      ];
-    }),
-  ];
-};
-
 /** Messages of one language: sentence by key, keys as `errors.offer_sold_out`. */
 export type Messages = Readonly<Record<string, string>>;
 
@@ -95,20 +75,6 @@ export const theCatalogueIsCurrent: Rule = (tree) => {
 };
 
 const ofMarket = /^src\/platform\/i18n\/messages\/[a-z]{2}-/;
-
-/** The files that the walk names. A walk of sixty would be a list, so the maximum is fifteen. */
-export const theWalkIsTrue: Rule = (tree) => {
-  const walk = tree.get('docs/walk.md');
-  if (walk === undefined) return ['docs/walk.md is missing'];
-  const named = new Set(
-    [...walk.matchAll(/`#?([\w./-]+\.(?:tsx?|mjs|md|sql))`/g)].map(([, file]) => file ?? ''),
-  );
-  const gone = [...named].filter((file) => !tree.has(file) && !tree.has(`src/${file}`));
-  return [
-    ...gone.map((file) => `docs/walk.md: ${file}`),
-    ...(named.size > 15 ? [`docs/walk.md names ${named.size} files, more than 15`] : []),
-  ];
-};
 
 const specification = 'docs/specification.md';
 
@@ -197,20 +163,6 @@ export const decisionsAreIndexed: Rule = (tree) => {
     ...rows.filter((row, at) => row !== pages[at]).map((row) => `${index}: ${row} is not in its place`),
   ];
 };
-
-export const decisionPagesAreShort: Rule = (tree) =>
-  [...tree].flatMap(([file, text]) => {
-    if (!file.startsWith('docs/decisions/')) return [];
-    const lines = text.trimEnd().split('\n');
-    const long = lines.filter((line) => line.length > 160).length;
-    return [
-      ...(lines.length > 60 ? [`${file} has ${lines.length} lines, more than 60`] : []),
-      ...(long > 0 ? [`${file} has ${long} lines of more than 160 characters`] : []),
-      ...(file === index || /^\d{4}-[a-z0-9-]+\.md$/.test(file.split('/').at(-1) ?? '')
-        ? []
-        : [`${file}: its name`]),
-    ];
-  });
 
 /** Files that may contain citations; the rules and their mutants quote things that do not exist. */
 function citing(tree: Tree, isMeant: (file: string) => boolean): [string, string][] {

@@ -213,7 +213,7 @@ test('[AP-14] [SS-12] after consent scripts load once, with Consent Mode and a s
   await page.goto(`${site}/en`);
   await button(page, messages.en.consent.accept).click();
   await expect
-    .poll(() => outside.reached.map(({ script }) => script).sort())
+    .poll(() => outside.reached.map(({ script }) => script).toSorted())
     .toEqual(expect.arrayContaining(['collector', 'fraud', 'manager', 'monitor']));
   const urls = outside.reached.filter(({ url }) => url.includes('.js')).map(({ url }) => url);
   const id = await page.evaluate(() => localStorage.getItem('session-id'));
@@ -347,10 +347,10 @@ test('policies name the configured origins on pages that may load them, and on n
       expect(policy).not.toContain('strict-dynamic');
     }
   }
-  const private_ =
+  const privatePages =
     'extras passengers payment confirmation manage checkin newsletter cookie-settings office/measures';
   for (const path of [
-    ...private_.split(' '),
+    ...privatePages.split(' '),
     'checkin/select',
     'ta',
     '?lastName=Silva',

@@ -1,7 +1,8 @@
 // 50 flights of 180 seats and one hot flight, bought, released, abandoned and paid through the HTTP API of two
 // processes that are killed at random: nothing is oversold, no confirmed booking is lost. Then seats and limited extras
 // of two flights, picked, changed and released by all buyers at once. --full: 100,000 attempts of each. It runs on the
-// embedded server as the product starts it and with PostgreSQL's defaults, or on the server of DATABASE_URL.
+// embedded server as the product starts it, with --mutants also on PostgreSQL's defaults, or on the server of
+// DATABASE_URL.
 import { parseArgs } from 'node:util';
 
 import { Client } from 'pg';
@@ -19,6 +20,7 @@ import {
   type Shop,
   wrongRetries,
 } from './oversell/buyer.ts';
+import { hasMutants, isFull, sized } from './process/extent.ts';
 import { readSandboxPayments, SANDBOX_PAYMENT } from '../support/sandbox-books.ts';
 import { marketRoutes } from '../../bench/stage/market.ts';
 import {
@@ -37,16 +39,19 @@ import { assert } from '#platform/lib/result.ts';
 const { values: asked } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
     holds: { type: 'boolean', default: false },
     seats: { type: 'boolean', default: false },
     server: { type: 'string' },
   },
 });
-const { full } = asked;
 /** A process is killed after every `killEvery` attempts, so on a slow machine as often as on a fast one. */
-const size = full
-  ? { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 150 }
-  : { attempts: 600, days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 6 };
+const small = { days: 4, capacity: 24, buyers: 16, killEvery: 60, minutes: 60 };
+const size = sized(
+  { ...small, attempts: 240 },
+  { ...small, attempts: 600 },
+  { attempts: 100_000, days: 50, capacity: 180, buyers: 40, killEvery: 200, minutes: 600 },
+);
 
 /** A quarter of the holds are to be released; some lapse before. */
 const leastReleased = 0.15;
@@ -58,6 +63,7 @@ const seen = new Map<string, { offerId: string; at: number }>();
 // setting.
 const servers = everyServer.filter((server) => server === (asked.server ?? server));
 assert(servers.length > 0, `the proof knows the servers ${everyServer.join(', ')}`);
+if (!hasMutants && asked.server === undefined) servers.splice(1);
 for (const server of servers) {
   if (asked.holds || !asked.seats) await proveHolds(server);
   if (asked.seats || !asked.holds) await proveSeats(server);
@@ -74,9 +80,9 @@ async function proveHolds(server: ServerKind): Promise<void> {
     honest.kills > 0;
   report(onServer('oversell-wrong', server), honest.wrong, '0', isGood);
   // The mutant's result does not depend on the server.
-  if (server === 'defaults') return;
+  if (server === 'defaults' || !hasMutants) return;
   // Its wrong counters make some requests fail permanently, so its buyers give up soon.
-  const [attempts, minutes] = full ? [3_000, 1] : [400, 0.3];
+  const [attempts, minutes] = isFull ? [3_000, 1] : [400, 0.3];
   const mutant = await prove({ ...size, attempts, killEvery: Infinity, minutes }, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-mutant-caught', mutant.imbalances, 'above 0', mutant.imbalances > 0);
@@ -91,15 +97,15 @@ async function proveHolds(server: ServerKind): Promise<void> {
 }
 
 async function proveSeats(server: ServerKind): Promise<void> {
-  const picks = full ? 100_000 : 600;
-  const rush = { attempts: picks, buyers: 32, minutes: full ? 90 : 4, pets: 0.15 };
+  const picks = sized(240, 600, 100_000);
+  const rush = { attempts: picks, buyers: 32, minutes: isFull ? 600 : 60, pets: 0.15 };
   const seats = await proveAncillaries(rush, null, server);
   process.stdout.write(`${server}: seats and extras: ${JSON.stringify(seats)}\n`);
   const isGood = seats.wrong === 0 && seats.attempts >= picks;
   report(onServer('oversell-seats-wrong', server), seats.wrong, '0', isGood);
-  if (server === 'defaults') return;
+  if (server === 'defaults' || !hasMutants) return;
   // Counts only double assignments, because without locks other checks fail in many ways.
-  const careless = { attempts: full ? 3_000 : 400, buyers: 32, minutes: full ? 2 : 0.2, pets: 0 };
+  const careless = { attempts: isFull ? 3_000 : 400, buyers: 32, minutes: isFull ? 2 : 0.2, pets: 0 };
   const mutant = await proveAncillaries(careless, 'no-lock', server);
   process.stdout.write(`mutant without locks: ${JSON.stringify(mutant)}\n`);
   report('oversell-seats-mutant-caught', mutant.doubleSeats, 'above 0', mutant.doubleSeats > 0);

@@ -1,6 +1,8 @@
 // Payments under every fault: webhooks 1 to 5 times, late, lost and forged, a provider that fails or needs 30 s, two
-// processes killed between any two steps. Nothing is charged twice. --full: 20,000. --seed N repeats.
+// processes killed between any two steps. Nothing is charged twice. --mutants also looks for half of its mutants, --full
+// for all: 20,000 payments. --seed N repeats.
 import { openDice } from './payments/dice.ts';
+import { hasMutants, isFull, sized } from './process/extent.ts';
 import { play } from './payments/buyer.ts';
 import type { Outcome } from './payments/paying.ts';
 import { type Ground, openGround } from './payments/ground.ts';
@@ -14,15 +16,21 @@ import { report } from '../../bench/stage/stage.ts';
 const argument = (name: string) =>
   process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
 
-const full = process.argv.includes('--full');
 const seed = Number(argument('seed') ?? Math.floor(Math.random() * 1e6));
 const only = argument('mutant');
 
-const size = full ? { payments: 20_000, buyers: 48, races: 55 } : { payments: 200, buyers: 32, races: 8 };
+const size = sized(
+  { payments: 60, buyers: 24, races: 3 },
+  { payments: 200, buyers: 32, races: 8 },
+  { payments: 20_000, buyers: 48, races: 55 },
+);
 size.payments = Number(argument('payments') ?? size.payments);
-const weather: Weather = full
-  ? { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 150 }
-  : { mutant: null, faults: 0.04, patienceMs: 1_000, stepsToDeath: 2_500, delayMs: 1_000, minutes: 8 };
+const quick = { mutant: null, faults: 0.04, patienceMs: 1_000, delayMs: 1_000, minutes: 60 };
+const weather: Weather = sized(
+  { ...quick, stepsToDeath: 600 },
+  { ...quick, stepsToDeath: 2_500 },
+  { mutant: null, faults: 0.03, patienceMs: 10_000, stepsToDeath: 8_000, delayMs: 4_000, minutes: 600 },
+);
 /** One run of 24 stories may miss a race, so a mutant gets several runs with different random numbers. */
 const LOOKS = 4;
 const mutants = [
@@ -49,10 +57,11 @@ try {
 }
 process.exit();
 
-/** The mutant that was named, all of them, or every second one: the seed decides which half. */
+/** The mutant that was named, all of them, or every second one: the seed decides which half. None in the short form. */
 function mutantsOfThisRun(): string[] {
   if (only !== undefined) return mutants.filter((mutant) => mutant === only);
-  return full ? mutants : mutants.filter((_, at) => at % 2 === seed % 2);
+  if (!hasMutants) return [];
+  return isFull ? mutants : mutants.filter((_, at) => at % 2 === seed % 2);
 }
 
 /** The arguments that repeat the same plan. */
@@ -146,7 +155,7 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
       const seconds = Math.round((performance.now() - began) / 1000);
       process.stdout.write(`  ${seconds} s: ${outcomes.length} outcomes, ${world.apps.deaths()} deaths\n`);
     },
-    full ? 60_000 : 10_000,
+    isFull ? 60_000 : 10_000,
   );
   await Promise.all(
     Array.from({ length: size.buyers }, async () => {
@@ -181,13 +190,13 @@ async function playAndJudge(world: World, plan: Story[], dice: ReturnType<typeof
 /** Answers that nobody foresaw; in the full form the provider hangs for longer than anybody waits. */
 function wrongAnswers({ shop, postman }: World, outcomes: readonly Outcome[], deaths: number): Wrong[] {
   const { rejected, failed, unrefused, unheard, late } = postman.wrong;
-  const retried = { ...shop.retried, late: full ? 0 : shop.retried.late };
+  const retried = { ...shop.retried, late: isFull ? 0 : shop.retried.late };
   const refunds = outcomes.flatMap((each) => each.refunds ?? []);
   return [
     ...times(unrefused, 'a webhook that nobody sent was not refused'),
     ...times(rejected, 'a genuine webhook was refused'),
     ...times(failed, 'a webhook failed'),
-    ...times((deaths === 0 ? unheard : 0) + (full ? 0 : late), 'a webhook got no answer'),
+    ...times((deaths === 0 ? unheard : 0) + (isFull ? 0 : late), 'a webhook got no answer'),
     ...times(
       wrongRetries(retried, { kills: deaths, attempts: outcomes.length }),
       'a call was repeated for no reason',

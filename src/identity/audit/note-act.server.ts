@@ -1,5 +1,5 @@
 // The audit log: every act of an account, written in the transaction of the act, so that neither exists alone. Rows are
-// never changed or deleted (trigger of migration 0022).
+// never changed or deleted (trigger `audit_entry_append_only`).
 import type { Tx } from '#platform/db/client.server.ts';
 import { auditEntry } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

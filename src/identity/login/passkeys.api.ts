@@ -15,7 +15,6 @@ import {
   newPasskeyChallenge,
 } from '#identity/login/passkeys.server.ts';
 import { isOwnPassword } from '#identity/login/passwords.server.ts';
-import { sessionHash } from '#identity/accounts/own-account.server.ts';
 import { staffCookie } from '#identity/accounts/session-token.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { describe } from '#platform/http/describe.ts';
@@ -43,7 +42,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkey-login/challenge',
     describe({
       operationId: 'createPasskeyLoginChallenge',
-      summary: 'Begin a login of the staff with a passkey',
+      summary: 'Start a staff login with a passkey',
       tag: 'Accounts',
       access: 'open',
       body: { schema: emptySchema, example: {} },
@@ -61,7 +60,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkey-login',
     describe({
       operationId: 'logInByPasskey',
-      summary: 'Log in to the office with a passkey',
+      summary: 'Complete a staff login with a passkey',
       description: 'Sets the cookie of the session.',
       tag: 'Accounts',
       access: 'open',
@@ -88,7 +87,7 @@ export const passkeysApi = new Hono<Env>()
     '/office/passkeys/challenge',
     describe({
       operationId: 'createPasskeyChallenge',
-      summary: 'Begin to add a passkey to the own account',
+      summary: 'Start the registration of a passkey',
       description: 'Needs the password again, but for the first factor of a login that is not complete.',
       tag: 'Accounts',
       access: 'open',
@@ -106,14 +105,14 @@ export const passkeysApi = new Hono<Env>()
         const own = await isOwnPassword(ctx, adding.who, input.value.password);
         if (!own.ok) return refuseRequest(c, ctx, own);
       }
-      return answerChallenge(c, await newPasskeyChallenge(ctx, adding.hash));
+      return answerChallenge(c, await newPasskeyChallenge(ctx, adding.who));
     },
   )
   .post(
     '/office/passkeys',
     describe({
       operationId: 'addPasskey',
-      summary: 'Add a passkey to the own account',
+      summary: 'Complete the registration of a passkey',
       description: 'Ends the other sessions of the account, and sets the cookie of a new one.',
       tag: 'Accounts',
       access: 'open',
@@ -133,20 +132,20 @@ export const passkeysApi = new Hono<Env>()
       if (!input.ok) return refuseRequest(c, ctx, input);
       const adding = await whoAdds(c);
       if (!adding) return refuseRequest(c, ctx, { ok: false, code: 'login_expired' });
-      return answerLogin(c, await addPasskey(ctx, { ...sentBy(c), ...adding, ...input.value }));
+      return answerLogin(c, await addPasskey(ctx, { ...sentBy(c), who: adding.who, ...input.value }));
     },
   );
 
-type Adding = { who: SignedIn; hash: string; half: boolean };
+type Adding = { who: SignedIn; half: boolean };
 
 /** Staff who are signed in, or who have just given the password and have no second factor yet. */
 async function whoAdds(c: Context<Env>): Promise<Adding | null> {
   const ctx = c.get('ctx');
   const cookies = requestHeader(c, 'cookie');
   const who = ctx.account;
-  if (who?.kind === 'staff') return { who, hash: await sessionHash(ctx, who), half: false };
+  if (who?.kind === 'staff') return { who, half: false };
   const half = await readHalfLogin(ctx, cookies);
-  return half && !half.hasSecondFactor ? { who: half.account, hash: half.hash, half: true } : null;
+  return half && !half.hasSecondFactor ? { who: half.account, half: true } : null;
 }
 
 function sentBy(c: Context<Env>) {

@@ -71,7 +71,7 @@ const common = [
 ]
   .join(' ')
   .split(' ')
-  .sort((a, b) => b.length - a.length);
+  .toSorted((a, b) => b.length - a.length);
 
 /** Parts of the name and the address that are long enough to identify the person. */
 function wordsOf({ name, email, username }: PasswordOwner): string[] {

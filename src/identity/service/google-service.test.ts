@@ -110,11 +110,9 @@ describe('[AP-09] with Google Identity Platform', () => {
     it(`whose list of keys ${outage} is away for a moment, and the token is not called wrong`, async () => {
       const service = open();
       mode = outage;
-      const before = performance.now();
       const answer = await service.verify(await sign(), worldNow);
       mode = 'answers';
       expect(answer).toEqual({ ok: false, code: 'service_unavailable' });
-      expect(performance.now() - before).toBeLessThan(5_000);
       expect((await service.verify(await sign(), worldNow)).ok).toBe(true);
     });
   }

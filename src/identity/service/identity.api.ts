@@ -43,7 +43,7 @@ const limits = {
 
 const signUp = describe({
   operationId: 'signUpAnonymously',
-  summary: 'A new anonymous account',
+  summary: 'Create an anonymous account',
   description:
     'The built-in identity service, in the form of Google’s. Nothing is stored: the tokens say by their ' +
     'signatures that they were issued here. The query parameter `key` of Google’s clients is not used.',
@@ -56,7 +56,7 @@ const signUp = describe({
 
 const refresh = describe({
   operationId: 'refreshIdToken',
-  summary: 'A new ID token',
+  summary: 'Refresh an ID token',
   description: 'For a refresh token, which is replaced as well; the old one stays valid for its year.',
   tag: 'Identity',
   access: 'open',
@@ -71,7 +71,7 @@ const refresh = describe({
 
 const projects = describe({
   operationId: 'readIdentityProject',
-  summary: 'The domains whose pages may sign in',
+  summary: 'List the authorized domains',
   tag: 'Identity',
   access: 'open',
   answer: { status: 200, schema: projectSchema, description: 'The project and its domains.' },
@@ -80,7 +80,7 @@ const projects = describe({
 
 const keys = describe({
   operationId: 'readIdentityKeys',
-  summary: 'The public keys of ID tokens',
+  summary: 'List the public keys of ID tokens',
   description: 'A JSON Web Key Set (RFC 7517). The next key is listed a day before it is used.',
   tag: 'Identity',
   access: 'open',

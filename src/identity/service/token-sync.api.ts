@@ -34,7 +34,7 @@ const MAX_AGE_MS = 5 * 60_000;
 
 const store = describe({
   operationId: 'storeIdToken',
-  summary: 'Say which ID token this browser has',
+  summary: 'Set the visitor from an ID token',
   description:
     'With `Authorization: Bearer <ID token>`, at most five minutes old and of an anonymous account. A browser ' +
     'without a visitor gets the visitor of that account in the cookie `user-uid`, the same each time.',
@@ -53,7 +53,7 @@ const store = describe({
 
 const drop = describe({
   operationId: 'dropIdToken',
-  summary: 'Say that this browser has no ID token',
+  summary: 'Delete the ID token of the browser',
   description:
     'The cookie `user-type` of an anonymous visitor is removed. The visitor stays: what is booked is not lost ' +
     'because an identity service ended an account.',

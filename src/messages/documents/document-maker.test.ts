@@ -1,4 +1,4 @@
-// Documents made by the separate process: the server's own process is spared the work.
+// Documents made by the separate process. `npm run bench -- documents` measures the work that the server is spared.
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -6,7 +6,7 @@ import { documentFacts } from '#tests/support/messages/document-facts.ts';
 import { type DocumentMaker, openDocumentMaker } from '#messages/documents/document-maker.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
-import { assert, ok } from '#platform/lib/result.ts';
+import { assert } from '#platform/lib/result.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const entry = resolve('src/app/document-process.ts');
@@ -24,36 +24,6 @@ const contentOf = (name: string) => itineraryContent({ ...documentFacts('es'), r
 const make = (client: string, name: string, by = maker) => by.make(client, 'itinerary', contentOf(name));
 
 describe('the requesting process', () => {
-  /** Processor milliseconds that this process used while eight documents were made; other processes do not count. */
-  async function workedMs(by: Pick<DocumentMaker, 'make'>, series: string): Promise<number> {
-    const contents = Array.from({ length: 8 }, (_, n) => contentOf(`${series}${n}`));
-    const before = process.cpuUsage();
-    const made = await Promise.all(contents.map((content) => by.make('a', 'itinerary', content)));
-    const { user, system } = process.cpuUsage(before);
-    expect(made.every((each) => each.ok)).toBe(true);
-    return (user + system) / 1000;
-  }
-
-  it('does almost nothing while eight documents are made, and would be busy making them itself', async () => {
-    open();
-    // The same work in this process, where every search would wait for it.
-    const careless = {
-      make: async (_client: string, ...order: Parameters<typeof typeset>) => {
-        await new Promise((next) => setImmediate(next));
-        return ok(typeset(...order));
-      },
-    };
-    await Promise.all([make('a', 'WARM'), careless.make('a', 'itinerary', contentOf('WARM'))]);
-    // The least of three: collecting the garbage of earlier tests is also work of this process.
-    const least = async (by: Pick<DocumentMaker, 'make'>, series: string) => {
-      const all = [await workedMs(by, `${series}A`), await workedMs(by, `${series}B`)];
-      return Math.min(...all, await workedMs(by, `${series}C`));
-    };
-    const busy = await least(careless, 'BUSY');
-    expect(await least(maker, 'FREE')).toBeLessThan(busy / 3);
-    expect(await least(careless, 'AGAIN')).toBeGreaterThan(busy / 3);
-  });
-
   it('refuses the ninth document of one address, and serves another address before the other eight', async () => {
     open();
     await make('a', 'WARM');

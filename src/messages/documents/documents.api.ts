@@ -11,9 +11,9 @@ import { documentHeaders, readDocument } from '#messages/documents/read-document
 export const documentsApi = new Hono<RouterEnv<Ctx & MakingCtx>>();
 
 const offered = [
-  { file: 'itinerary.pdf', operationId: 'readItinerary', summary: 'The itinerary with e-tickets, as PDF' },
-  { file: 'receipt.pdf', operationId: 'readReceipt', summary: 'What was paid, down to each tax, as PDF' },
-  { file: 'trip.ics', operationId: 'readTripCalendar', summary: 'The flights for a calendar' },
+  { file: 'itinerary.pdf', operationId: 'readItinerary', summary: 'Get the itinerary as PDF' },
+  { file: 'receipt.pdf', operationId: 'readReceipt', summary: 'Get the receipt as PDF' },
+  { file: 'trip.ics', operationId: 'readTripCalendar', summary: 'Get the flights as a calendar file' },
 ] as const;
 
 for (const { file, operationId, summary } of offered) {

@@ -1,6 +1,6 @@
 // The itinerary: the whole trip on paper, to travel with and to show at a desk (templates/itinerary.typ).
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { date, duration, longDate, money, total, time } from '#platform/i18n/format.ts';
+import { arrivalTime, date, duration, longDate, money, total, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import {
   contactLines,
@@ -79,16 +79,15 @@ function flightOf(facts: DocumentFacts, flight: TripFlight) {
 function endOf({ locale, site }: DocumentFacts, flight: TripFlight, end: 'departure' | 'arrival') {
   const words = say({ locale, site });
   const leaves = end === 'departure';
-  const offset = flight.arrivalDayOffset;
-  const late = leaves || offset === 0 ? '' : ` ${offset > 0 ? '+' : ''}${offset}`;
+  const days = leaves ? 0 : flight.arrivalDayOffset;
   const terminal = leaves ? flight.departureTerminal : flight.arrivalTerminal;
   return {
     title: words(`documents.${end}`),
-    clock: `${time(leaves ? flight.departsLocal : flight.arrivesLocal)}${late}`,
+    clock: arrivalTime(leaves ? flight.departsLocal : flight.arrivesLocal, days),
     airport: cityAndCode(leaves ? flight.origin : flight.destination),
     about: [
       ...(terminal ? [words('common.terminal', { terminal })] : []),
-      ...(late ? [capital(longDate(flight.arrivesLocal, locale))] : []),
+      ...(days === 0 ? [] : [capital(longDate(flight.arrivesLocal, locale))]),
     ],
   };
 }

@@ -1,10 +1,8 @@
 // The head of a mail: the airline's mark and name on its band, and the horizon below. The horizon is made of table
 // cells, so it is visible where pictures are blocked; the drawing of a destination covers its sky.
-import { Column } from '@react-email/column';
-import { Row } from '@react-email/row';
 import { createElement as h, type ReactNode } from 'react';
 
-import type { Scenery } from '#content/scenery/scenery.ts';
+import { Row } from '#messages/frame/mail-elements.ts';
 import { bare, markName, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
 import type { MailContent } from '#messages/frame/mail.ts';
 
@@ -17,21 +15,21 @@ export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {
   const brand = h(
     Row,
     null,
-    picture && h(Column, { width: 48, style: styles.mark }, picture),
-    h(Column, { style: styles.brand }, name),
-    topic ? h(Column, { style: styles.topic }, topic) : null,
+    picture && h('td', { width: 48, style: styles.mark }, picture),
+    h('td', { style: styles.brand }, name),
+    topic ? h('td', { style: styles.topic }, topic) : null,
   );
-  return h(Column, { className: 'gap', style: styles.band }, brand);
+  return h('td', { className: 'gap', style: styles.band }, brand);
 }
 
 const pictureStyle = { display: 'block', border: 0, outline: 'none', textDecoration: 'none' } as const;
 
 /** Sky with the scene or with a sun in the site's accent colour, and three stripes of water in its colour. */
-export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode[] {
+export function horizonOf(look: MailLook, scene: string | undefined): ReactNode[] {
   const { styles, waters } = look;
   const sky = scene ? sceneOf(scene) : sunOf(look);
   return [
-    h(Row, { key: 'sky', children: h(Column, { className: 'sky', style: styles.sky }, sky) }),
+    h(Row, { key: 'sky', children: h('td', { className: 'sky', style: styles.sky }, sky) }),
     ...waters.map((color, at) =>
       h(Row, {
         key: `water ${at}`,
@@ -45,7 +43,7 @@ export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode
   ];
 }
 
-function sceneOf(scene: Scenery) {
+function sceneOf(scene: string) {
   const style = { ...pictureStyle, width: '100%', maxWidth: `${sceneSize.width}px`, height: 'auto' };
   return h('img', { src: `cid:scene-${scene}`, alt: '', className: 'scene', ...sceneSize, style });
 }
@@ -73,9 +71,5 @@ function sunOf({ sun }: MailLook) {
 type Cell = { height: number; width?: number | string; className?: string; style?: object };
 
 function cell({ height, width, className, style }: Cell) {
-  return h(
-    Column,
-    { height, width, className, style: { height: `${height}px`, ...bare, ...style } },
-    '\u00a0',
-  );
+  return h('td', { height, width, className, style: { height: `${height}px`, ...bare, ...style } }, '\u00a0');
 }

@@ -1,21 +1,10 @@
-// A mail as HTML, built with React Email's components: one column of 600 px, inline styles, safe in dark mode. Elements
-// are made by calls instead of tags, because jobs, benchmarks and tools run this file as it is
-// (docs/decisions/0021-mails.md).
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Column } from '@react-email/column';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
+// A mail as HTML: one column of 600 px, inline styles, safe in dark mode. Elements are made by calls instead of tags,
+// because jobs, benchmarks and tools run this file as it is (docs/decisions/0021-mails.md).
 import { render } from '@react-email/render';
-import { Row } from '@react-email/row';
-import { Text } from '@react-email/text';
-import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
 
 import { bandOf, horizonOf } from '#messages/frame/mail-band.ts';
+import { Button, Link, Page, Row } from '#messages/frame/mail-elements.ts';
 import { bare, lookOf, type MailLook } from '#messages/frame/mail-look.ts';
 import { legOf, lineOf, linkedAndCalled, stepsOf } from '#messages/frame/mail-parts.ts';
 import type { MailButton, MailContent, MailSection } from '#messages/frame/mail.ts';
@@ -35,8 +24,8 @@ function MailPage(content: MailContent) {
     block(
       'top',
       styles.top,
-      h(Heading, { as: 'h1', className: 'ink title', style: styles.title }, title),
-      h(Text, { className: 'soft', style: styles.lead }, lead),
+      h('h1', { className: 'ink title', style: styles.title }, title),
+      h('p', { className: 'soft', style: styles.lead }, lead),
     ),
     ...actOf(look, content),
     ...sections.map((section, at) =>
@@ -47,22 +36,13 @@ function MailPage(content: MailContent) {
     block('end', styles.end0, '\u00a0'),
     footOf(look, content),
   ];
-  return h(
-    Html,
-    { lang: locale },
-    headOf(look, content),
-    h(
-      Body,
-      { className: 'page', style: styles.body },
-      h(Preview, null, keep ? `${keep.label} ${keep.value}. ${lead}` : lead),
-      h(Container, { className: 'sheet', style: styles.sheet }, parts),
-    ),
-  );
+  const preview = keep ? `${keep.label} ${keep.value}. ${lead}` : lead;
+  return h(Page, { locale, head: headOf(look, content), preview, styles, children: parts });
 }
 
 function headOf({ sheet }: MailLook, { subject, linkedData }: MailContent) {
   return h(
-    Head,
+    Fragment,
     null,
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
@@ -80,7 +60,7 @@ function headOf({ sheet }: MailLook, { subject, linkedData }: MailContent) {
 /** A part of the column at its full width. */
 function block(key: string | number, style: CSSProperties, ...children: ReactNode[]) {
   const className = style.fontSize === bare.fontSize ? undefined : 'gap';
-  return h(Row, { key, children: h(Column, { className, style }, ...children) });
+  return h(Row, { key, children: h('td', { className, style }, ...children) });
 }
 
 /** The reference to keep and the one button: side by side if both are short and the screen has room. */
@@ -90,17 +70,17 @@ function actOf(look: MailLook, { keep, button }: MailContent): ReactNode[] {
   const long = keep.value.length > 10;
   const style = { ...styles.keepValue, ...(long && styles.keepLong) };
   const reference = h(
-    Column,
+    'td',
     { key: 'reference', className: 'keep-cell', style: styles.keepCell },
-    h(Text, { className: 'quiet', style: styles.keepLabel }, keep.label),
-    h(Text, { className: long ? 'ink keep-long' : 'ink', style }, keep.value),
+    h('p', { className: 'quiet', style: styles.keepLabel }, keep.label),
+    h('p', { className: long ? 'ink keep-long' : 'ink', style }, keep.value),
     long && button && h('div', { style: { paddingTop: '14px' } }, buttonOf(look, button)),
   );
   const beside =
     !long &&
     button &&
     h(
-      Column,
+      'td',
       { key: 'act', className: 'keep-cell keep-act', style: { ...styles.keepCell, ...styles.buttonCell } },
       buttonOf(look, button),
     );
@@ -118,7 +98,7 @@ type Pair = { key: number; left: MailSection; right: MailSection };
 function pairOf(look: MailLook, { key, left, right }: Pair) {
   const { styles } = look;
   const half = (section: MailSection, className: string, style: CSSProperties) =>
-    h(Column, { key: className, className, style }, ...sectionParts(look, section));
+    h('td', { key: className, className, style }, ...sectionParts(look, section));
   const halves = [half(left, 'col', styles.left), half(right, 'col below', styles.right)];
   return block(key, styles.section, h(Row, { children: halves }));
 }
@@ -127,7 +107,7 @@ function sectionParts(look: MailLook, { title, legs = [], steps, lines }: MailSe
   const lineNodes = lines.map((line, at) => lineOf(look, line, at));
   if (steps) return [stepsOf(look, title, steps, lineNodes)];
   return [
-    h(Heading, { as: 'h2', className: 'ink', style: look.styles.sectionTitle }, title),
+    h('h2', { className: 'ink', style: look.styles.sectionTitle }, title),
     ...legs.map((leg, at) => legOf(look, leg, at)),
     ...lineNodes,
   ];
@@ -140,14 +120,14 @@ function footOf({ styles }: MailLook, { foot }: MailContent) {
       typeof text === 'string'
         ? linkedAndCalled(text, { style: styles.footLink })
         : h(Link, { href: text.href, style: styles.footLink }, text.label);
-    return h(Text, { key, style: styles.footText }, content);
+    return h('p', { key, style: styles.footText }, content);
   };
   return h(Row, {
     key: 'foot',
     children: h(
-      Column,
+      'td',
       { className: 'gap foot', style: styles.foot },
-      h(Text, { className: 'why', style: styles.why }, foot.why),
+      h('p', { className: 'why', style: styles.why }, foot.why),
       ...foot.lines.map(line),
     ),
   });

@@ -191,7 +191,6 @@ function actStyles(light: Colours) {
       color: light.onButton,
       fontSize: '16px',
       lineHeight: '20px',
-      padding: '14px 24px',
     },
   } as const;
 }

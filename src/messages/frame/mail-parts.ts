@@ -1,11 +1,7 @@
 // The contents of a mail's sections: flights as blocks, steps in chronological order, lines with and without an amount.
-import { Column } from '@react-email/column';
-import { Heading } from '@react-email/heading';
-import { Link } from '@react-email/link';
-import { Row } from '@react-email/row';
-import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
+import { Link, Row } from '#messages/frame/mail-elements.ts';
 import { type MailLook } from '#messages/frame/mail-look.ts';
 import type { MailEnd, MailLeg, MailLine, MailStep } from '#messages/frame/mail.ts';
 
@@ -13,21 +9,21 @@ import type { MailEnd, MailLeg, MailLine, MailStep } from '#messages/frame/mail.
 export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
   const end = ({ label, time, about }: MailEnd, align: 'left' | 'right') =>
     h(
-      Column,
+      'td',
       { style: { ...styles.end, textAlign: align } },
-      h(Text, { className: 'quiet', style: styles.endLabel }, label),
-      h(Text, { className: 'ink time', style: styles.endTime }, time),
-      ...about.map((text, key) => h(Text, { key, className: 'soft', style: styles.endAbout }, text)),
+      h('p', { className: 'quiet', style: styles.endLabel }, label),
+      h('p', { className: 'ink time', style: styles.endTime }, time),
+      ...about.map((text, key) => h('p', { key, className: 'soft', style: styles.endAbout }, text)),
     );
   const dots = h('div', { className: 'dots', style: styles.dots }, '\u00a0');
   const between = leg.between.map((text, key) =>
-    h(Text, { key, className: 'quiet', style: styles.betweenText }, text),
+    h('p', { key, className: 'quiet', style: styles.betweenText }, text),
   );
   return h(
     'div',
     { key: `leg ${at}`, className: 'rule', style: at > 0 ? styles.nextLeg : styles.leg },
     h(
-      Text,
+      'p',
       { className: 'ink', style: styles.legTitle },
       leg.title,
       ' ',
@@ -37,10 +33,10 @@ export function legOf({ styles }: MailLook, leg: MailLeg, at: number) {
       Row,
       null,
       end(leg.departs, 'left'),
-      h(Column, { style: styles.between }, dots, ...between),
+      h('td', { style: styles.between }, dots, ...between),
       end(leg.arrives, 'right'),
     ),
-    leg.about && h(Text, { className: 'quiet', style: styles.endLabel }, leg.about),
+    leg.about && h('p', { className: 'quiet', style: styles.endLabel }, leg.about),
   );
 }
 
@@ -50,15 +46,15 @@ export function stepsOf({ styles }: MailLook, title: string, steps: readonly Mai
     h(Row, {
       key,
       children: [
-        h(Column, { key: 'when', className: 'ink col when', style: styles.when }, when),
-        h(Column, { key: 'then', className: 'soft col then', style: styles.what }, text),
+        h('td', { key: 'when', className: 'ink col when', style: styles.when }, when),
+        h('td', { key: 'then', className: 'soft col then', style: styles.what }, text),
       ],
     }),
   );
   const children = h(
-    Column,
+    'td',
     { className: 'gap', style: styles.stepsCell },
-    h(Heading, { as: 'h2', className: 'ink', style: styles.stepsTitle }, title),
+    h('h2', { className: 'ink', style: styles.stepsTitle }, title),
     ...rows,
     ...more,
   );
@@ -74,13 +70,13 @@ export function lineOf(look: MailLook, line: MailLine, at: number) {
   const style: CSSProperties = { ...styles.line, ...weight };
   const className = [strong ? 'ink' : 'soft', ...(isSum ? ['rule'] : [])].join(' ');
   const text = wordsOf(look, line);
-  if (amount === undefined) return h(Text, { key: `line ${at}`, className, style }, text);
+  if (amount === undefined) return h('p', { key: `line ${at}`, className, style }, text);
   return h(Row, {
     key: `line ${at}`,
     style: isSum ? { marginTop: '10px' } : undefined,
     children: [
-      h(Column, { key: 'text', className, style }, text),
-      h(Column, { key: 'amount', className, style: { ...style, ...styles.amount } }, amount),
+      h('td', { key: 'text', className, style }, text),
+      h('td', { key: 'amount', className, style: { ...style, ...styles.amount } }, amount),
     ],
   });
 }

@@ -1,7 +1,15 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { sceneryOf } from '#content/scenery/scenery.ts';
-import { duration, longDate, money, shortDay, time, total, weekday } from '#platform/i18n/format.ts';
+import {
+  arrivalTime,
+  duration,
+  longDate,
+  money,
+  shortDay,
+  time,
+  total,
+  weekday,
+} from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -9,6 +17,7 @@ import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.
 import type { MailAirline, MailButton, MailFoot, MailLeg, MailSection } from '#messages/frame/mail.ts';
 import { type WhyFacts, whyOf } from '#messages/mails/why-mails.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
+import { pathTo } from '#paths.ts';
 
 export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
   return say(reader)('common.fromTo', { origin: origin.city, destination: destination.city });
@@ -52,8 +61,6 @@ export function itinerary(
 export function legOf(facts: Pick<TripFacts, 'locale' | 'country' | 'airline'>, flight: TripFlight): MailLeg {
   const { locale, airline } = facts;
   const words = say(facts);
-  const days = flight.arrivalDayOffset;
-  const late = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
   const terminal = (of: string) => (of ? [words('common.terminal', { terminal: of })] : []);
   return {
     title: `${words(`common.${flight.direction}`)}: ${routeOf(facts, flight)}`,
@@ -65,11 +72,11 @@ export function legOf(facts: Pick<TripFacts, 'locale' | 'country' | 'airline'>, 
     },
     arrives: {
       label: words('documents.arrival'),
-      time: `${time(flight.arrivesLocal)}${late}`,
+      time: arrivalTime(flight.arrivesLocal, flight.arrivalDayOffset),
       about: [
         airportOf(flight.destination),
         ...terminal(flight.arrivalTerminal),
-        ...(late ? [dayOf(flight.arrivesLocal, locale)] : []),
+        ...(flight.arrivalDayOffset === 0 ? [] : [dayOf(flight.arrivesLocal, locale)]),
       ],
     },
     between: [duration(flight.durationMinutes), flight.flightNumber, flight.aircraft],
@@ -97,7 +104,7 @@ function capital(text: string): string {
  */
 export function headOf(facts: Pick<TripFacts, 'locale' | 'country' | 'trip'>) {
   const code = facts.trip.flights[0]?.destination.airportCode;
-  return { topic: tripRoute(facts), ...(code && { scene: sceneryOf(code) }) };
+  return { topic: tripRoute(facts), ...(code && { scene: code }) };
 }
 
 /** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how the payer recognises a part of a payment. */
@@ -143,7 +150,7 @@ export function footOf(
     lines: [
       ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),
       telephone ? words('mail.callUs', { phone: unbroken(telephone) }) : words('mail.questions'),
-      ...signature(airline, locale, `${siteUrl}/${locale}`),
+      ...signature(airline, locale, `${siteUrl}${pathTo(locale, '')}`),
     ],
   };
 }

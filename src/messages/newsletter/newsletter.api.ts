@@ -33,7 +33,7 @@ export const newsletterApi = new Hono<RouterEnv<NewsletterCtx>>().post(
   '/newsletter',
   describe({
     operationId: 'subscribeToNewsletter',
-    summary: 'Ask for the newsletter',
+    summary: 'Subscribe to the newsletter',
     description:
       'For the regional site of the Host header. An address that is not subscribed gets a mail with a link to ' +
       'confirm, at most one an hour; nothing else is ever sent to it before. Limited to 5 requests a minute and ' +

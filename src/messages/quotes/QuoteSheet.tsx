@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
+import { DayOffset } from '#reservations/trip/FlightLine.tsx';
 import { longDate, time } from '#platform/i18n/format.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { Price, TotalPrice } from '#platform/ui/Price.tsx';
@@ -84,7 +85,7 @@ function Flight({ flight }: { flight: QuoteView['trip']['flights'][number] }) {
       <p className="figures">
         <b className="font-heavy">{time(flight.departsLocal)}</b> {flight.origin.airportCode} –{' '}
         <b className="font-heavy">{time(flight.arrivesLocal)}</b> {flight.destination.airportCode}
-        {flight.arrivalDayOffset > 0 ? ` +${flight.arrivalDayOffset}` : ''} · {flight.flightNumber}
+        <DayOffset days={flight.arrivalDayOffset} /> · {flight.flightNumber}
       </p>
       <p className="text-small text-ink-500">{t('common.operatedBy', { airline: flight.operatedBy })}</p>
     </li>

@@ -3,7 +3,7 @@ import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import { includedLines, cityAndCode, routeOf } from '#messages/documents/document-lines.ts';
 import { frameOf } from '#messages/documents/document-frame.ts';
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
-import { duration, longDate, money, time, total } from '#platform/i18n/format.ts';
+import { arrivalTime, duration, longDate, money, time, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -45,10 +45,7 @@ export function quoteContent(view: QuoteView, about: About) {
           words('common.operatedBy', { airline: flight.operatedBy }),
         ],
         departure: [time(flight.departsLocal), cityAndCode(flight.origin)],
-        arrival: [
-          time(flight.arrivesLocal) + (flight.arrivalDayOffset > 0 ? ` +${flight.arrivalDayOffset}` : ''),
-          cityAndCode(flight.destination),
-        ],
+        arrival: [arrivalTime(flight.arrivesLocal, flight.arrivalDayOffset), cityAndCode(flight.destination)],
       })),
     },
     included: { title: words('documents.included'), sentences: includedLines({ locale, country, trip }) },

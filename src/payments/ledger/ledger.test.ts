@@ -79,8 +79,8 @@ test.each([
     await client.query('begin');
     await client.query(ENTRY, [what]);
     if (lines !== '()') {
-      await client.query(`insert into ledger_line select entry_id, l.* from ledger_entry, ${lines} l
-        where occasion = '${what}'`);
+      await client.query(`insert into ledger_line (entry_id, line_no, account, provider, currency, amount_minor)
+        select entry_id, l.* from ledger_entry, ${lines} l where occasion = '${what}'`);
     }
     await expect(client.query('commit')).rejects.toMatchObject({ constraint: 'ledger_balanced' });
   } finally {

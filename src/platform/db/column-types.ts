@@ -7,7 +7,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const minor = (name: string) => bigint(name, { mode: 'number' });
-/** Raised by a trigger with every update of the row (migration 0009), whatever program makes it. */
+/** Raised by a trigger with every update of the row (`raise_version`), whatever program makes it. */
 export const version = () => bigint('version', { mode: 'number' }).notNull().default(1);
 
 /** A CHECK that allows the values of the column's own `enum`, and null where the column does. */

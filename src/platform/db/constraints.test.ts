@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ accountId } = await makeStaff(made));
   agencyId = await agencyWithCredit(made, { name: 'Viajes Brisa', kind: 'invoice' });
   ({ bookingId } = await bookFamily(noticesCtx(own.db), 'en'));
-}, 120_000);
+});
 afterAll(() => own.drop());
 
 const write = (text: string, values: unknown[] = []) => own.db.pool.query(text, values);
@@ -98,6 +98,42 @@ describe('a rule of commission', () => {
     ['net', null, -1, 'EUR'],
   ])('%s %s %s %s is refused', async (...values) => {
     await expect(tried(RULE, values)).rejects.toThrow('commission_rule_amount');
+  });
+});
+
+describe('a name of what is filed', () => {
+  const RULE = `insert into commission_rule (commission_rule_id, applies_to, kind, basis_points, origin, extra_code,
+    extra_group, sold_from, created_at) values (gen_random_uuid(), 'extra', 'percent', 500, $1, $2, $3, now(), now())`;
+
+  it.each([
+    ['a cabin', `insert into booking_class values ('1', 1, 'C', 100)`, [], 'booking_class_cabin'],
+    ['a role', `insert into refund_limit values ('porter', 'EUR', 500)`, [], 'refund_limit_role'],
+    ['an airport of a rule', RULE, ['QQX', null, null], 'commission_rule_origin'],
+    ['an extra of a rule', RULE, [null, 'NONE', null], 'commission_rule_extra_code'],
+    ['a group of a rule', RULE, [null, null, 'none'], 'commission_rule_extra_group'],
+    [
+      'a site of a count',
+      `insert into funnel_count values ('2026-11-20', 8, 'en', 'phone', 'select', 'MAD', 'CUN', 'one way', 1)`,
+      [],
+      'funnel_count_domain_id',
+    ],
+    [
+      'a role of an account',
+      `insert into account (account_id, kind, name, email, roles, locale, created_at, updated_at)
+        values (gen_random_uuid(), 'staff', 'Ana', 'ana@example.com', '{service,porter}', 'en', now(), now())`,
+      [],
+      'account_roles',
+    ],
+  ])('%s that does not exist is refused', async (_, statement, values, constraint) => {
+    await expect(tried(statement, values)).rejects.toThrow(constraint);
+  });
+
+  it.each([
+    ['a word', '{"primary":"red","primarySoft":"#e2f3ec","accent":"#ffb84d"}'],
+    ['a colour with more style', '{"primary":"#0b6b4f}","primarySoft":"#e2f3ec","accent":"#ffb84d"}'],
+    ['two of the three colours', '{"primary":"#0b6b4f","accent":"#ffb84d"}'],
+  ])('%s is refused as the colours of a site', async (_, colors) => {
+    await expect(tried('update domain set colors = $1', [colors])).rejects.toThrow('domain_colors');
   });
 });
 

@@ -11,15 +11,24 @@ import type { Database } from '#platform/db/client.server.ts';
 /** The number is arbitrary; the process that holds the lock in the product's database runs the migration. */
 const MIGRATION_LOCK = 715_518;
 
-/** Applies what is missing and returns how many steps were applied; refuses a database of a newer or edited release. */
-export async function migrateDatabase(db: Pick<Database, 'pool'>): Promise<number> {
+/** The first step of the databases that versions before 0.1.0 made. */
+const BEFORE_FIRST_RELEASE = 'd1552709ebb9af582ee50b516fe405c6b77486bc0693612dc22db73309841f57';
+
+/**
+ * Applies what is missing and returns how many steps were applied; refuses a database that this release cannot migrate.
+ * `home` is the folder of the embedded server, null for another one: the refusal names it.
+ */
+export async function migrateDatabase(
+  db: Pick<Database, 'pool'>,
+  home: string | null = null,
+): Promise<number> {
   const folder = migrationsFolder();
   const client = await db.pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await appliedSteps(client);
     const steps = knownSteps(folder);
-    refuseForeign(applied, steps);
+    refuseForeign(applied, steps, home);
     if (applied.length < steps.length) await migrate(drizzle(client), { migrationsFolder: folder });
     return steps.length - applied.length;
   } finally {
@@ -52,7 +61,14 @@ function knownSteps(folder: string): Step[] {
   });
 }
 
-function refuseForeign(applied: Step[], known: Step[]): void {
+function refuseForeign(applied: Step[], known: Step[], home: string | null): void {
+  if (applied[0]?.hash === BEFORE_FIRST_RELEASE)
+    throw new Error(
+      'This database was made by a version from before 0.1.0 and cannot be migrated: ' +
+        (home === null
+          ? 'set DATABASE_URL to an empty database.'
+          : `remove the folder ${home} if you need nothing in it, or set DATA_DIR to another folder.`),
+    );
   for (const [index, step] of applied.entries()) {
     if (known[index]?.hash === step.hash) continue;
     const newer = index >= known.length;

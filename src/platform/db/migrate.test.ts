@@ -1,4 +1,6 @@
 // Migrations in practice: several processes start at once, and databases outlive releases.
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/db/client.server.ts';
@@ -15,6 +17,16 @@ afterAll(() => own.drop());
 
 test('an up-to-date database is not changed', async () => {
   expect(await migrateDatabase(own.db)).toBe(0);
+});
+
+test('the one snapshot is that of the last migration', () => {
+  const folder = path.join(import.meta.dirname, 'migrations/meta');
+  const journal = fs.readFileSync(path.join(folder, '_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
+  expect(fs.readdirSync(folder).toSorted()).toEqual([
+    `${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`,
+    '_journal.json',
+  ]);
 });
 
 test('three processes that start at once on a fresh database migrate it exactly once', async () => {
@@ -41,6 +53,17 @@ test('a migration that was edited after it was applied is refused', async () => 
   const { pool } = own.db;
   await pool.query("UPDATE drizzle.__drizzle_migrations SET hash = 'edited' WHERE id = 1");
   await expect(migrateDatabase(own.db)).rejects.toThrow('Migration 0 of this database differs');
+});
+
+test('a database from before the first release is refused, and the folder to remove is named', async () => {
+  const { pool } = own.db;
+  await pool.query('UPDATE drizzle.__drizzle_migrations SET hash = $1 WHERE id = 1', [
+    'd1552709ebb9af582ee50b516fe405c6b77486bc0693612dc22db73309841f57',
+  ]);
+  await expect(migrateDatabase(own.db, '/srv/data/database')).rejects.toThrow(
+    'before 0.1.0 and cannot be migrated: remove the folder /srv/data/database if',
+  );
+  await expect(migrateDatabase(own.db)).rejects.toThrow('set DATABASE_URL to an empty database');
 });
 
 test('a server that may lose acknowledged commits is refused, and the setting is named', async () => {

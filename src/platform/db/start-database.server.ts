@@ -1,6 +1,7 @@
 // The database as every program opens it: DATABASE_URL or the embedded server, checked, then migrated.
 import { type DatabaseLimits, openDatabase, type Database } from '#platform/db/client.server.ts';
 import { assertDurable } from '#platform/db/durable.server.ts';
+import { folderOf } from '#platform/db/embedded-folder.server.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#platform/db/embedded.server.ts';
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -44,7 +45,8 @@ export async function startDatabase(
   const migrating = openDatabase({ url, poolSize: 2, applicationName });
   try {
     await assertDurable(migrating.pool);
-    const migrated = await migrateDatabase(migrating).finally(() => migrating.close());
+    const home = embedded && folderOf(settings.DATA_DIR).home;
+    const migrated = await migrateDatabase(migrating, home).finally(() => migrating.close());
     const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE, applicationName, limits });
     const stop = async () => {
       await db.close();

@@ -36,24 +36,17 @@ test('two that deadlock both end, and each has counted once', async () => {
   expect(await counted()).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
-test.each(['40P01', '40001'])(
-  'after %s there are five tries with longer and longer pauses',
-  async (state) => {
-    const tries: number[] = [];
-    const tried = withTx(own.db, async (tx) => {
-      tries.push(performance.now());
-      await add(tx, 1);
-      await fail(tx, state);
-    });
-    await expect(tried).rejects.toThrow('broken off');
-    expect(tries).toHaveLength(5);
-    // A timer may be early by a millisecond.
-    for (const [at, moment] of tries.slice(1).entries())
-      expect(moment - (tries[at] ?? 0)).toBeGreaterThan(2 * (at + 1) - 1);
-    expect((tries[4] ?? 0) - (tries[0] ?? 0)).toBeGreaterThan(19);
-    expect(await counted()).toEqual([{ n: 0 }, { n: 0 }]);
-  },
-);
+test.each(['40P01', '40001'])('after %s there are five tries', async (state) => {
+  let tries = 0;
+  const tried = withTx(own.db, async (tx) => {
+    tries++;
+    await add(tx, 1);
+    await fail(tx, state);
+  });
+  await expect(tried).rejects.toThrow('broken off');
+  expect(tries).toBe(5);
+  expect(await counted()).toEqual([{ n: 0 }, { n: 0 }]);
+});
 
 test('during a pause the connection serves others', async () => {
   const single = openDatabase({ url: own.url, poolSize: 1 });

@@ -5,27 +5,27 @@ import type { z } from 'zod';
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 
-/** What programs use, under `/api/v1`. */
+/** Operations for API clients, under `/api/v1`. */
 export const programTags = {
-  Visitors: 'Who is asking.',
-  Flights: 'What flies, when, and for how much.',
-  Bookings: 'From a hold to a reservation.',
-  Seats: 'The map of each flight, and a seat for each passenger.',
-  Extras: 'What travellers add to their trip: baggage, meals, help and the like.',
-  Payments: 'Paying a held booking.',
-  Messages: 'What was sent about a reservation.',
-  Documents: 'What a traveller keeps of a confirmed booking.',
-  Servicing: 'A reservation after the sale.',
+  Visitors: 'Anonymous visitors and their tokens.',
+  Flights: 'Airports, flight search, and prices by day.',
+  Bookings: 'Holds, passengers, and reservations.',
+  Seats: 'Seat maps and seats of passengers.',
+  Extras: 'Baggage, meals, assistance, and other extras.',
+  Payments: 'Payment methods, vouchers, and payments.',
+  Messages: 'E-mails about a booking.',
+  Documents: 'Files of a confirmed booking.',
+  Servicing: 'Reservations after the sale.',
 } as const;
 
-/** What programs have no reason to call: it is beside `/api/v1` and may change with our pages. */
+/** Operations for our own pages, beside `/api/v1`; they may change with the pages. */
 export const otherTags = {
   Webhooks: 'For payment providers.',
-  Accounts: 'For our own pages: logins of agents and of the staff.',
+  Accounts: 'For our own pages: logins of agents and staff.',
   Identity: 'For our own pages: anonymous accounts of browsers.',
-  Newsletter: 'For our own pages: news by mail, for who asked and confirmed.',
-  Content: 'For our own pages: what the regional sites show.',
-  Pages: 'For our own pages: where a visitor probably is, and what is counted.',
+  Newsletter: 'For our own pages: newsletter sign-ups.',
+  Content: 'For our own pages: content of regional sites.',
+  Pages: 'For our own pages: country lookup and measurement.',
 } as const;
 
 export type RouteDescription = {

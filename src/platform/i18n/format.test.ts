@@ -3,6 +3,7 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  arrivalTime,
   date,
   dayRange,
   duration,
@@ -21,6 +22,14 @@ import { locales } from '#platform/i18n/locales.ts';
 import { currencyExponent } from '#platform/lib/money.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it.each([
+  [0, '06:40'],
+  [1, '06:40 +1'],
+  [-1, '06:40 -1'],
+])('arrivalTime writes %i days after the departure as %s', (days, written) => {
+  expect(arrivalTime('2027-01-16T06:40', days)).toBe(written);
+});
 
 it.each([
   [1, 'en', '1 minute'],

@@ -69,6 +69,16 @@ export function time(localIso: string): string {
   return localIso.slice(11, 16);
 }
 
+/** `06:40 +1`: an arrival in a text, with the calendar days since the departure. On screens: `DayOffset`. */
+export function arrivalTime(localIso: string, days: number): string {
+  return days === 0 ? time(localIso) : `${time(localIso)} ${dayOffset(days)}`;
+}
+
+/** Calendar days from departure to arrival: `+1`, `-1` across the date line. */
+export function dayOffset(days: number): string {
+  return days > 0 ? `+${days}` : String(days);
+}
+
 /** `9 h 35 min`; whole hours have no minutes. The same in the three languages. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -334,7 +334,7 @@ class Batch {
       }
       return taken === 0 || this.moveTaken({ flightId, cabin, rank, units: taken }, undo);
     });
-    if (!fits) for (const back of undo.reverse()) back();
+    if (!fits) for (const back of undo.toReversed()) back();
     return fits;
   }
 

@@ -10,6 +10,7 @@ import {
   ticketName,
   tidyName,
 } from '#reservations/passengers/passenger-name.ts';
+import { sized } from '#tests/support/extent.ts';
 
 describe('the ticket form of a name', () => {
   test.each([
@@ -66,7 +67,7 @@ describe('the ticket form of a name', () => {
         expect(ticketName(surname, given)).toMatch(/^[A-Z]+( [A-Z]+)*\/[A-Z]+( [A-Z]+)*$/);
         expect((ticketName(surname, given) ?? '').length).toBeLessThanOrEqual(59);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized({ short: 500, full: 2000 }) },
     );
   });
 

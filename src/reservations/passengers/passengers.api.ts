@@ -18,7 +18,7 @@ passengersApi.put(
   '/bookings/:bookingId/passengers',
   describe({
     operationId: 'namePassengers',
-    summary: 'Name the party and say how to be reached',
+    summary: 'Replace the passengers and the contact of a booking',
     description:
       'All or nothing: every wrong field is named at once and nothing is then written. What `GET` of this address ' +
       'answers can be sent back as it is.',

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { TripFlight } from '#reservations/trip/trip.ts';
 import { useRoute } from '#reservations/trip/use-route.ts';
-import { duration, longDate, time } from '#platform/i18n/format.ts';
+import { dayOffset, duration, longDate, time } from '#platform/i18n/format.ts';
 
 /** Each time is local at its airport; also the duration and the operating airline. */
 export function FlightLine({ flight }: { flight: TripFlight }) {
@@ -36,14 +36,14 @@ export function FlightLine({ flight }: { flight: TripFlight }) {
   );
 }
 
-/** "+1" on screen, a sentence for screen readers. */
-export function DayOffset({ days }: { days: number }) {
+/** "+1" on screen, a sentence for screen readers; nothing for a flight that arrives on the day of its departure. */
+export function DayOffset({ days, className = '' }: { days: number; className?: string }) {
   const t = useTranslations('common');
   if (days === 0) return null;
   return (
     <>
-      <sup aria-hidden="true" className="ml-0.5 font-strong text-notice">
-        {days > 0 ? `+${days}` : days}
+      <sup aria-hidden="true" className={`ml-0.5 font-strong text-notice ${className}`}>
+        {dayOffset(days)}
       </sup>
       <span className="sr-only">{t('dayOffset', { count: days })}</span>
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { DayOffset } from '#reservations/trip/FlightLine.tsx';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';
@@ -35,7 +36,6 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change, besid
     if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
   }, []);
   const { direction } = part;
-  const days = flight.arrivalDayOffset;
   const price = money({ minor: fare.totalMinor, currency: view.trip.currency });
   return (
     <section
@@ -48,12 +48,7 @@ export function ChosenFlight({ pick: { flight, fare }, part, view, change, besid
       <p className="figures">
         <b className="text-h4 font-heavy">
           {time(flight.departsLocal)} – {time(flight.arrivesLocal)}
-          {days > 0 ? (
-            <sup className="ml-0.5 text-small text-notice">
-              <span aria-hidden="true">+{days}</span>
-              <span className="sr-only">{t('common.dayOffset', { count: days })}</span>
-            </sup>
-          ) : null}
+          <DayOffset days={flight.arrivalDayOffset} className="text-small" />
         </b>
         <span className="block text-small text-ink-700">
           {flight.origin} – {flight.destination} · {duration(flight.durationMinutes)} · {t('common.direct')} ·{' '}

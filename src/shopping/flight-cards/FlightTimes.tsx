@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { FlightArc } from '#reservations/trip/FlightArc.tsx';
+import { DayOffset } from '#reservations/trip/FlightLine.tsx';
 import type { ShownFlight } from '#shopping/select-view.ts';
 import { duration, time } from '#platform/i18n/format.ts';
 
@@ -56,12 +57,7 @@ function End({ at, city, code, terminal, days = 0 }: EndProps) {
     <div className="max-w-[36%] min-w-min last:max-md:text-right sm:max-w-none">
       <p className="figures text-h3 font-heavy whitespace-nowrap">
         {time(at)}
-        {days > 0 ? (
-          <sup className="ml-0.5 text-small font-strong text-notice">
-            <span aria-hidden="true">+{days}</span>
-            <span className="sr-only">{t('dayOffset', { count: days })}</span>
-          </sup>
-        ) : null}
+        <DayOffset days={days} className="text-small" />
       </p>
       <p className="text-small">
         <span className="max-md:sr-only">{city}</span>{' '}

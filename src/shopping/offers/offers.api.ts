@@ -19,7 +19,7 @@ export const offersApi = new Hono<RouterEnv>().post(
   '/get-offers',
   describe({
     operationId: 'getOffers',
-    summary: 'The offers of a regional site, priced from the live calendar',
+    summary: 'List the offers of a regional site',
     description:
       'A pure read. Every price is final for one adult, and the search behind `link` asks the same. An offer that ' +
       'can no longer be bought is left out.',

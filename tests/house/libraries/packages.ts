@@ -4,13 +4,12 @@ import type { Rule } from '../rules.ts';
 
 /** Documented entries below the name of a package. Everything else below it is an inner file. */
 const entries: Record<string, string> = {
-  '@better-auth/utils': 'base32 otp',
   '@fontsource-variable/figtree': 'files/figtree-latin-wght-normal.woff2?url',
   '@hono/node-server': 'serve-static',
+  '@noble/ciphers': 'chacha.js utils.js',
   '@playwright/test': 'reporter',
   '@react-router/dev': 'config routes vite',
   'axe-core': 'axe.min.js',
-  'better-auth': 'adapters/drizzle crypto plugins',
   'bwip-js': 'node',
   'csv-parse': 'sync',
   'drizzle-kit': 'api',

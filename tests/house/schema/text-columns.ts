@@ -81,6 +81,7 @@ export const openTexts: OpenTexts = {
       'region languages default_language style telephone favicon company_name external_booking_url'.concat(
         ' facebook twitter instagram tiktok us_flights_url agency_sign_up_url',
       ),
+    scene: 'words card band wide',
     selling_airline: 'mark_light mark_dark icon',
   },
   'what an airline files, or the standard of its files': {
@@ -96,12 +97,11 @@ export const openTexts: OpenTexts = {
   },
   'the words of a provider or of a library': {
     account: 'username',
-    account_credential: 'provider_account_id password',
+    account_credential: 'password',
     account_passkey: 'name public_key credential_id device_type transports aaguid',
-    account_session: 'ip_address user_agent active_agency_id',
+    account_session: 'user_agent',
     account_totp: 'secret recovery_codes',
-    account_verification: 'identifier value',
-    agency: 'slug metadata',
+    agency: 'slug',
     dispute: 'provider_dispute_id reason',
     payment: 'provider_payment_id redirect_url return_url webhook_url description payment_token'.concat(
       ' instrument_brand instrument_last_four',

@@ -42,7 +42,7 @@ export async function openPostman({ port, urls, secret, dice, delayMs, mayProvid
     };
     onTheWay++;
     const url = `${urls[at % urls.length]}/api/payments/webhooks/sandbox`;
-    const signal = AbortSignal.timeout(30_000);
+    const signal = AbortSignal.timeout(300_000);
     const answer = await fetch(url, { method: 'POST', headers, body, signal }).then(
       async (response) => ({ status: response.status, body: bodyOf(await response.text()) }),
       (error: unknown) => {

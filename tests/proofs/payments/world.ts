@@ -146,7 +146,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
       await sendCommand(child, { do: 'ahead', ms: 70 * 60_000 });
     await pauseMs(500);
     // Does not wait long for what a mutant has broken permanently.
-    for (const until = Date.now() + (weather.mutant ? 8_000 : 90_000); Date.now() < until;) {
+    for (const until = Date.now() + (weather.mutant ? 8_000 : 900_000); Date.now() < until;) {
       for (const child of apps.alive()) await sendCommand(child, { do: 'settle' });
       const open = await countUnsettled(db, books);
       if (open === 0) return 0;

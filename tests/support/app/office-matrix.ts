@@ -2,6 +2,7 @@
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import { everyOf } from './portal-matrix.ts';
 import type { TestPages } from './test-pages.ts';
 
 export type OfficeScreen = { id: string; file: string; path: string; loads: boolean; acts: boolean };
@@ -111,7 +112,14 @@ export const actorHeader = 'x-test-actor';
 
 type Ids = { known: Readonly<Record<string, string>>; unknown: readonly string[] };
 
-type Given = { pages: TestPages; screens: readonly OfficeScreen[]; actors: Actors; ids: Ids };
+type Given = {
+  pages: TestPages;
+  screens: readonly OfficeScreen[];
+  actors: Actors;
+  ids: Ids;
+  /** Of the actors, one in so many makes each request: other ones make the next request. Default: all. */
+  every?: number;
+};
 
 export const officeScreens = (screens: readonly OfficeScreen[]) =>
   screens.filter(({ path, file }) => /^\/:lang\/office(\/|$)/.test(path) && !openScreens.includes(file));
@@ -119,12 +127,12 @@ export const officeScreens = (screens: readonly OfficeScreen[]) =>
 /** A description of each wrong answer; empty if all are right. */
 export async function wrongAnswers(given: Given): Promise<{ wrong: string[]; asked: number }> {
   const wrong: string[] = [];
-  let asked = 0;
+  let [asked, requests] = [0, 0];
   for (const screen of officeScreens(given.screens)) {
     const table = askedBy[screen.file];
     if (!table) wrong.push(`${screen.file} is not in the table`);
     for (const request of requestsOf(screen, table ?? { load: 'office.enter' }, given.ids)) {
-      for (const [actor, account] of given.actors) {
+      for (const [actor, account] of everyOf([...given.actors], given.every, requests++)) {
         asked++;
         const answer = await ask(given.pages, request, { actor, no: asked });
         const expected = expectedOf(request, account);

@@ -108,6 +108,8 @@ export type MatrixGiven = {
   /** The cookies of a staff member in the service role who acts as `own`, together with the office cookies. */
   acting: string;
   foreign: TestAgency;
+  /** Of the askers, one in so many makes each request: other ones make the next request. Default: all. */
+  every?: number;
 };
 
 const unknownIds = ['01900000-0000-7000-8000-000000000000', 'x'];
@@ -120,13 +122,12 @@ export async function wrongPortalAnswers(
   given: MatrixGiven,
 ): Promise<{ wrong: string[]; asked: number; foreignRows: number }> {
   const wrong: string[] = [];
-  let asked = 0;
-  let foreignRows = 0;
+  let [asked, foreignRows, requests] = [0, 0, 0];
   for (const screen of portalScreens(given.screens)) {
     const table = askedBy[screen.file];
     if (!table) wrong.push(`${screen.file} is not in the table`);
     for (const each of requestsOf(screen, table ?? { load: 'portal.enter' }, given)) {
-      for (const role of [null, ...agencyRoles, 'acting'] as const) {
+      for (const role of everyOf([null, ...agencyRoles, 'acting'] as const, given.every, requests++)) {
         if (each.form !== null && role !== null && mayAct(role, each.act, given) && each.whose === 'own')
           continue;
         asked++;
@@ -143,6 +144,10 @@ export async function wrongPortalAnswers(
   }
   return { wrong, asked, foreignRows };
 }
+
+/** One of `every` askers, beginning with another one at each request. */
+export const everyOf = <T>(askers: readonly T[], every = 1, request = 0): readonly T[] =>
+  askers.filter((_, at) => at % every === request % every);
 
 /** The acts of staff who act as the agency are listed explicitly, because the table of acts is compared with this. */
 const actingActs: readonly Act[] = [

@@ -2,6 +2,7 @@
 // ones: people who may not have a booking are answered as if there were none, and see none of its data.
 import type { ApiOperation, ApiPaths } from '#app/api-docs/api-document.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
+import { everyOf } from '#tests/support/app/portal-matrix.ts';
 import type { TestAgency } from '#tests/support/trips/agency-world.ts';
 
 export type Asker = {
@@ -27,6 +28,8 @@ export type Ask = (asked: AskedFor) => Promise<Answered>;
 export type SaleGiven = {
   ask: Ask;
   requests: readonly SaleRequest[];
+  /** Of the askers, one in so many makes each request: other ones make the next request. Default: all. */
+  every?: number;
   askers: readonly Asker[];
   /** Whose bookings they are, with a payment and a voucher that is chosen for one. */
   owner: TestAgency;
@@ -109,8 +112,9 @@ export async function wrongSaleAnswers(
   given: SaleGiven,
 ): Promise<{ wrong: string[]; asked: number; foreignRows: number; ownRows: number }> {
   const count = { wrong: [] as string[], asked: 0, foreignRows: 0, ownRows: 0 };
-  for (const request of given.requests)
-    for (const asker of given.askers) await compare(given, { request, asker, count });
+  for (const [no, request] of given.requests.entries())
+    for (const asker of everyOf(given.askers, given.every, no))
+      await compare(given, { request, asker, count });
   return count;
 }
 

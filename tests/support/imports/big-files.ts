@@ -83,15 +83,6 @@ export function bigFiles({ lines, megabytes, legs }: Sizes): BigFile[] {
   ];
 }
 
-/** A file for an import that has nothing to do. */
-export const smallFile: BigFile = {
-  name: 'one bad row',
-  command: 'airports',
-  parts: () => [header, 'run\n'],
-  figures: /refused=1$/,
-  exitCode: 1,
-};
-
 /** The airports of `goodSchedule`. */
 export const scheduleAirports: BigFile = {
   name: 'two airports',

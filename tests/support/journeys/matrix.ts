@@ -1,5 +1,6 @@
 // Matrices of journeys, such as language × width × script: a run takes a sample, and `npm test -- --full` runs all of
 // them (docs/decisions/0040-proofs-and-journeys.md).
+import { isFull } from '#tests/support/extent.ts';
 
 type Factors = Readonly<Record<string, readonly unknown[]>>;
 type Combination<F extends Factors> = { [K in keyof F]: F[K][number] };
@@ -13,7 +14,7 @@ const inTurn = ['lang', 'locale', 'script', 'currency', 'axeWidth'];
  * run in the same one.
  */
 export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
-  if (process.env.TESTS === 'full') return combinationsOf(factors);
+  if (isFull()) return combinationsOf(factors);
   const entries = Object.entries(factors);
   const whole = entries.filter(([factor]) => !inTurn.includes(factor));
   const turns = entries.filter(([factor]) => inTurn.includes(factor));

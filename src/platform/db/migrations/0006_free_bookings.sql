@@ -1,2 +1,0 @@
-ALTER TABLE "payment" DROP CONSTRAINT "payment_amount";--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_amount" CHECK ("payment"."amount_minor" >= 0 and "payment"."vouchers_minor" >= 0);

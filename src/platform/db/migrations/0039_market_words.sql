@@ -1,2 +1,0 @@
-ALTER TABLE "translation" DROP CONSTRAINT "translation_locale";--> statement-breakpoint
-ALTER TABLE "translation" ADD CONSTRAINT "translation_locale" CHECK ("translation"."locale" ~ '^[a-z]{2}(-([A-Z]{2}|[0-9]{3}))?$');

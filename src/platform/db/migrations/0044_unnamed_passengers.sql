@@ -1,1 +1,0 @@
-CREATE INDEX "passenger_unnamed" ON "passenger" USING btree ("booking_id") WHERE "passenger"."surname" is null;

@@ -1,3 +1,0 @@
-ALTER TABLE "content_entry" ALTER COLUMN "language" SET DATA TYPE text;--> statement-breakpoint
-ALTER TABLE "content_entry" ADD CONSTRAINT "content_entry_language" CHECK ("content_entry"."language" ~ '^[a-z]{2}(-([A-Z]{2}|[0-9]{3}))?$');--> statement-breakpoint
-ALTER TABLE "content_entry" ADD CONSTRAINT "content_entry_market" CHECK ("content_entry"."domain_id" is null or "content_entry"."language" ~ '^[a-z]{2}$');

@@ -1,2 +1,0 @@
-ALTER TABLE "commission_rule" ADD COLUMN "child_amount_minor" bigint;--> statement-breakpoint
-ALTER TABLE "commission_rule" ADD CONSTRAINT "commission_rule_child" CHECK ("commission_rule"."child_amount_minor" is null or ("commission_rule"."kind" = 'net' and "commission_rule"."child_amount_minor" >= 0));
