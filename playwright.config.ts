@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { freePort } from '#tests/support/database/test-server.ts';
+import { isFull } from '#tests/support/extent.ts';
 import { findBrowser } from '#tests/support/pages/browser.ts';
 
 // Workers read this file again: they must find the ports that the first reading chose.
@@ -22,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Only the full run has the journeys marked @full; `TESTS=full npx playwright test FILE` includes them.
-  ...(process.env.TESTS !== 'full' && { grepInvert: /@full/ }),
+  ...(!isFull() && { grepInvert: /@full/ }),
   // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0040).
   retries: 1,
   timeout: 60_000,

@@ -7,6 +7,7 @@ import { messages } from '#tests/support/journeys/site-words.ts';
 import { query } from '#tests/support/journeys/database.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { isFull } from '#tests/support/extent.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
@@ -72,7 +73,7 @@ for (const { lang } of matrix('the banner of acting', { lang: languages })) {
     ];
     for (const [at, path] of paths.entries()) {
       // On a desktop there is enough room, so one page is enough.
-      for (const width of at === 0 || process.env.TESTS === 'full' ? [360, 1280] : [360]) {
+      for (const width of at === 0 || isFull() ? [360, 1280] : [360]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`/${lang}/${path}`);
         await expect(banner(page, lang)).toContainText(name);

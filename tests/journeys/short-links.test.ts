@@ -9,17 +9,15 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (region: string, path: string) => `http://${region}.localhost:${port}${path}`;
-type Link = { key: string; language?: string; domainId?: number | null };
-
-async function writeLink({ key, language = 'en', domainId = null }: Link, body: object): Promise<void> {
-  await publish({ kind: 'link', key, language, domainId }, { title: key, ...body });
-}
 
 for (const { lang } of matrix('short links', { lang: languages })) {
   test(`[RT-02] a short link in ${lang} opens its flights in the currency of the site`, async ({ page }) => {
     const key = `journey-cancun-${lang}`;
     const [out, back] = [dayAhead(40), dayAhead(47)];
-    await writeLink({ key, language: lang }, { search: { from: 'MAD', to: 'CUN', out, back } });
+    await publish(
+      { kind: 'link', key, language: lang },
+      { title: key, search: { from: 'MAD', to: 'CUN', out, back } },
+    );
     await page.goto(at('portugal', `/${lang}/${key}`));
     await expect(page).toHaveURL(new RegExp(`/${lang}/select\\?`));
     const asked = new URL(page.url()).searchParams;
@@ -44,8 +42,8 @@ for (const { lang } of matrix('ended short links', { lang: languages })) {
     page,
   }) => {
     const key = `journey-over-${lang}`;
-    await writeLink(
-      { key, language: lang },
+    await publish(
+      { kind: 'link', key, language: lang },
       {
         title: 'Winter sale',
         validTo: '2026-01-31',
