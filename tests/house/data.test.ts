@@ -155,8 +155,6 @@ checkRules([
         'const text = `update payment set state = $1`;',
         'const text = `insert into "public"."payment" values (1)`;',
         'const text = sql`DELETE FROM ${payment} where true`;',
-        "const text = 'merge into payment p using wanted w on true';",
-        "const text = 'truncate table only public.payment';",
         "import { payment } from '#platform/db/schema.ts'; await tx.update(payment).set({});",
         "import { payment } from '#platform/db/schema.ts'; const table = payment; await tx.delete(table);",
         "import { payment as p } from '#platform/db/schema/payments.ts'; await sql`insert into ${p} values (1)`;",
@@ -211,7 +209,6 @@ checkRules([
       "const isPaid = seen.state === 'authorised' || seen.state === 'captured';",
       "switch (seen.state) { case 'authorised':\n case 'captured':\n return 1; }",
       "const text = `where b.state in ('held', 'confirmed')`;",
-      "const isOver = b.state === 'lapsed' || b.state === 'released';",
     ),
     {
       'src/platform/db/payment-states.ts': "const alive = ['created', 'pending', 'authorised', 'captured'];",

@@ -136,7 +136,6 @@ checkRules([
       { 'src/platform/lib/ctx.ts': "import { b } from '#platform/db/client.server.ts';" },
       { 'src/flights/a.ts': "const b = await import('#reservations/b.ts');" },
       { 'src/flights/a.ts': "import { b } from '#tests/support/b.ts';" },
-      { 'src/server.ts': "import { b } from '#sandbox/b.ts';" },
       { 'src/helpers/a.ts': 'export const a = 1;' },
     ],
     {
@@ -150,7 +149,6 @@ checkRules([
     programsBesideStandAlone,
     [
       { 'sandbox/a.ts': "import { b } from '#payments/b.ts';" },
-      { 'sandbox/a.ts': "import { b } from '#platform/db/schema.ts';" },
       { 'demo/a.ts': "import { b } from '#sandbox/b.ts';" },
     ],
     { 'sandbox/a.ts': "import { b } from '#platform/lib/b.ts';", 'demo/a.ts': "import '#flights/b.ts';" },
