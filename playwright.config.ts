@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Only the full run has the journeys marked @full; `TESTS=full npx playwright test FILE` includes them.
+  ...(process.env.TESTS !== 'full' && { grepInvert: /@full/ }),
   // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0040).
   retries: 1,
   timeout: 60_000,

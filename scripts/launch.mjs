@@ -83,6 +83,8 @@ const commands = {
   catalogue: (node) => run(node, ['scripts/write-catalogue.ts']),
   staff: (node) => run(node, ['scripts/operations/staff.ts', ...args]),
   messages: (node) => run(node, ['scripts/operations/messages.ts', ...args]),
+  gallery: (node) =>
+    run(node, [], {}, { tool: 'vite', args: ['--config', 'gallery/vite.config.ts', ...args] }),
   pictures: async (node) => {
     await ensureBuilt(node);
     return run(node, ['tests/pictures/take-pictures.ts', ...args]);

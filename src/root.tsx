@@ -15,6 +15,7 @@ import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import css from '#platform/ui/site.css?inline';
 import cssFile from '#platform/ui/site.css?url';
+import workFile from '#platform/workspace/workspace.css?url';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { joinWords } from '#platform/i18n/join-words.ts';
@@ -30,6 +31,7 @@ import { readSiteView } from '#content/site/site-view.server.ts';
 import { AirlineContext, airlineView, type AirlineView } from '#content/site/use-airline.ts';
 import { SiteContext } from '#content/site/use-site.ts';
 import { CountryContext } from '#platform/ui/use-money.ts';
+import { factsAt } from '#paths.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nonce, buildId, refusal } = context.get(screenContext);
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nonce,
     requestId: ctx.requestId,
     buildId,
-    linksStyle: still || workspaces.test(url.pathname),
+    linkedStyle: isWorkspace(url.pathname) ? workFile : still ? cssFile : null,
     ...(still && { still }),
     // What later scripts need: the identity service, and where icons are.
     services: JSON.stringify({ identity: ctx.identity.client, icons: ctx.settings.ICON_ENDPOINT }),
@@ -73,6 +75,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Where people work all day: their browsers load the style once instead of with every page. */
+function isWorkspace(pathname: string): boolean {
+  const area = factsAt(pathname)?.area;
+  return area === 'portal' || area === 'office';
+}
+
 /** The page shown while the database is away has its words, its language and a frame without menus. */
 function noSite(error: unknown): null {
   if (!isDatabaseAway(error)) throw error;
@@ -93,9 +101,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 // The style is in the page, not in the bundle: the browser keeps the server's copy.
 const writtenStyle = import.meta.env.SSR ? null : document.getElementById('style');
 const style = import.meta.env.SSR ? css : (writtenStyle?.textContent ?? '');
-
-/** Pages where people work all day: their browsers load the style once instead of with every page. */
-const workspaces = /^\/\w+\/(ta|office)(\/|$)/;
 
 // The same for the colours of the site: another site is another document.
 const writtenTheme = (theme: Theme) => ({
@@ -131,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale: Locale = data?.locale ?? 'en';
   const nonce = data?.nonce;
   const still = import.meta.env.SSR && data && 'still' in data;
-  const linked = import.meta.env.SSR ? data?.linksStyle : writtenStyle?.localName === 'link';
+  const linked = import.meta.env.SSR ? data?.linkedStyle : writtenStyle?.getAttribute('href');
   const theme = import.meta.env.SSR
     ? writtenTheme(themeOf(data?.site, data?.colors ?? neutralTheme))
     : keptTheme;
@@ -151,7 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
         )}
         {linked ? (
-          <link id="style" rel="stylesheet" href={cssFile} />
+          <link id="style" rel="stylesheet" href={linked} />
         ) : (
           <style
             id="style"

@@ -23,7 +23,7 @@ import { keepSandbox, startsSandbox } from '#app/keep-sandbox.server.ts';
 import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
 import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
-import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
+import { openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
 import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
@@ -40,6 +40,7 @@ import { openLog } from '#platform/lib/log.server.ts';
 import { platformName } from '#platform/lib/product.ts';
 import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
+import { isAnonymous as isAnonymousPage } from '#paths.ts';
 import { photographsRouter } from '#content/photographs/photographs.api.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
@@ -154,7 +155,7 @@ async function serveApp(
   router.route('/', openApi(app));
   if (demo) router.route('/', await openDevMail(app)).route('/', demonstrationTags());
   router.route('/', seoRouter(app));
-  router.route('/', scenesRouter());
+  router.route('/', scenesRouter(app));
   router.route('/', photographsRouter(app));
   const clientDir = development ? null : clientFolder;
   const mode = development ? 'development' : 'production';
@@ -162,7 +163,8 @@ async function serveApp(
   router.route('/', iconsRouter());
   router.route('/', popupLoginRouter(app));
   const render = openRenderer(app, { build, mode, buildId: readBuildId(clientDir) });
-  const isAnonymous = typeof build === 'function' ? () => false : anonymousScreens(build);
+  // The development server caches nothing.
+  const isAnonymous = development ? () => false : isAnonymousPage;
   const securityPolicy = openSecurityPolicy(policyOptions);
   router.route('/', pageDataRouter(app, { render, isAnonymous }));
   router.route('/', pageRouter(app, { render, isAnonymous, clientDir, securityPolicy }));

@@ -8,7 +8,7 @@ import { marketReport } from '../scripts/operations/print-markets.ts';
 
 const program = path.resolve(import.meta.dirname, '../scripts/operations/messages.ts');
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', timeout: 60_000 });
+  spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', timeout: 600_000 });
 
 test('without an argument it prints what every market lacks: nothing', () => {
   const { status, stdout, stderr } = run();

@@ -21,9 +21,10 @@ import { writePhotographs, type PhotographRow } from '#content/photographs/keep-
 import { type PictureFile, readPictureFolder } from '#content/photographs/picture-folder.server.ts';
 import { preparePhotographs, textOfPhotograph } from '#content/photographs/prepare-photographs.server.ts';
 import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
+import { type SceneRow, textOfScene, writeScenes } from '#content/scenery/read-scenes.server.ts';
 import { sayFinding } from '#platform/i18n/say-finding.server.ts';
 import { type Database, type Tx, withTx } from '#platform/db/client.server.ts';
-import { contentEntry } from '#platform/db/schema.ts';
+import { contentEntry, scene } from '#platform/db/schema.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type LoadedContent = { fresh: true } | { fresh: false; written: number; removed: number };
@@ -62,6 +63,7 @@ export async function loadDemoContent(
       return !before || isOurs(before);
     });
     await loadPhotographs(tx, photographs.rows, edition);
+    await loadScenes(tx, checked.scenes, edition);
     await writeEntries(tx, due, (row) => markOf(edition, textOfEntry(row)));
     return { fresh: false, written: due.length, removed: gone.length };
   });
@@ -75,6 +77,16 @@ async function loadPhotographs(tx: Tx, rows: readonly PhotographRow[], edition: 
     return !before || isMarked(before.updatedAt, textOfPhotograph(before));
   });
   await writePhotographs(tx, due, (row) => markOf(edition, textOfPhotograph(row)));
+}
+
+/** A scene that staff changed is kept. */
+async function loadScenes(tx: Tx, rows: readonly SceneRow[], edition: number): Promise<void> {
+  const standing = new Map((await tx.select().from(scene)).map((row) => [row.name, row]));
+  const due = rows.filter(({ name }) => {
+    const before = standing.get(name);
+    return !before || isMarked(before.updatedAt, textOfScene(before));
+  });
+  await writeScenes(tx, due, (row) => markOf(edition, textOfScene(row)));
 }
 
 /** Searched upwards from this file, which is in `demo` here and in `build/server` in the built product. */

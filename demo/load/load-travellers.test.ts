@@ -26,7 +26,7 @@ const ctx = {
 beforeAll(async () => {
   database = await openTestDatabase('world');
   seated = await loadDemoTravellers(database.db, ctx);
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 const rows = <T extends object>(text: string) => prepared<T & Record<string, unknown>>(database.db, text);

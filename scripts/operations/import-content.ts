@@ -15,12 +15,13 @@ process.exitCode = await runImport(
     const answer = await importContent({ db, now: new Date(), settings }, files, readPictureFolder(folder));
     const report = answer.ok ? answer.value : answer.report;
     if (!answer.ok || report.warnings.length > 0) await tell(report, answer.ok);
-    const { domains, entries, photographs, written } = report;
+    const { domains, entries, photographs, scenes, written } = report;
     const figures = {
       files: files.length,
       domains,
       entries,
       photographs,
+      scenes,
       written,
       refused: report.problems.length,
     };

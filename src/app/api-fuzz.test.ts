@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apiRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { isFull, times } from '#tests/support/extent.ts';
+import { isFull, sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { problemSchema } from '#platform/http/problem.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { madeToken } from '#tests/support/visitors.ts';
 
-const REQUESTS = times({ short: 400, full: 2_400 });
+const REQUESTS = sized({ short: 400, full: 2_400 });
 
 let test: TestDatabase;
 let api: TestApp;
@@ -191,34 +191,30 @@ function pathOf({ template, first, second }: { template: string; first: string; 
 }
 
 describe('any request at all', () => {
-  it(
-    `is answered below 500, and a refusal is always a whole problem (${REQUESTS} requests)`,
-    { timeout: 120_000 },
-    async () => {
-      const statuses = new Map<number, number>();
-      await fc.assert(
-        fc.asyncProperty(request, async (sent) => {
-          const headers = new Headers({ 'content-type': sent.type, 'accept-language': sent.language });
-          headers.set('idempotency-key', sent.key);
-          headers.set('sandbox-signature', sent.signature);
-          if (sent.known) headers.set('authorization', `Bearer ${token}`);
-          const bare = sent.method === 'GET' || sent.method === 'HEAD';
-          const init = { method: sent.method, headers, body: bare ? null : sent.body };
-          const response = await api.router.request(`http://localhost:3000${pathOf(sent.path)}`, init);
-          const text = await response.text();
-          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-          expect(response.status, text).toBeLessThan(500);
-          expect(text).not.toMatch(/\n\s+at |node_modules|SELECT|select .* from/);
-          if (response.status < 400) return;
-          expect(response.headers.get('content-type')).toBe('application/problem+json');
-          const problem = problemSchema.parse(JSON.parse(text));
-          expect(problem.status).toBe(response.status);
-        }),
-        { numRuns: REQUESTS },
-      );
-      // The requests got far enough to produce different results.
-      const seldom = isFull() ? [201, 405, 409, 415] : [];
-      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422, ...seldom]));
-    },
-  );
+  it(`is answered below 500, and a refusal is always a whole problem (${REQUESTS} requests)`, async () => {
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(request, async (sent) => {
+        const headers = new Headers({ 'content-type': sent.type, 'accept-language': sent.language });
+        headers.set('idempotency-key', sent.key);
+        headers.set('sandbox-signature', sent.signature);
+        if (sent.known) headers.set('authorization', `Bearer ${token}`);
+        const bare = sent.method === 'GET' || sent.method === 'HEAD';
+        const init = { method: sent.method, headers, body: bare ? null : sent.body };
+        const response = await api.router.request(`http://localhost:3000${pathOf(sent.path)}`, init);
+        const text = await response.text();
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        expect(response.status, text).toBeLessThan(500);
+        expect(text).not.toMatch(/\n\s+at |node_modules|SELECT|select .* from/);
+        if (response.status < 400) return;
+        expect(response.headers.get('content-type')).toBe('application/problem+json');
+        const problem = problemSchema.parse(JSON.parse(text));
+        expect(problem.status).toBe(response.status);
+      }),
+      { numRuns: REQUESTS },
+    );
+    // The requests got far enough to produce different results.
+    const seldom = isFull() ? [201, 405, 409, 415] : [];
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422, ...seldom]));
+  });
 });

@@ -9,13 +9,13 @@ import { isOfOther, portalReads } from '#tests/support/app/portal-matrix.ts';
 import { testSettings } from '#tests/support/app/test-app.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens, screens } from '#tests/support/app/test-screens.ts';
-import { isFull, times } from '#tests/support/extent.ts';
+import { isFull, sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 
-const requests = times({ short: 130, full: 10_000 });
+const requests = sized({ short: 130, full: 10_000 });
 /** In the short run each path of a page is one of four. */
-const stride = times({ short: 4, full: 1 });
+const stride = sized({ short: 4, full: 1 });
 
 let test: TestDatabase;
 let narrow: Database;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const made = { db: test.db, now: worldNow, settings: testSettings() };
   agencies = [await makeAgencyWorld(made, 'Norteza'), await makeAgencyWorld(made, 'Surenka')];
   pages = await openTestScreens(narrow);
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await narrow.close();
@@ -110,7 +110,7 @@ describe('[AG-11] the requests of two agencies on a pool of two connections', ()
       const summary = [...counts].map(([status, { length }]) => `${status} ${length} ×`).join(', ');
       console.info(`${requests} requests, ${leaks.length} leaks, ${own} with own rows; ${summary}`);
     },
-    times({ short: 180_000, full: 7_200_000 }),
+    sized({ short: 600_000, full: 7_200_000 }),
   );
 
   it('read every page of the portal, with ids of both agencies', () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await openTestDatabase('world');
   pages = await openTestScreens(test.db);
   agencyId = await makeAgency(made(), 'Viajes Norte');
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await test.drop();
@@ -54,13 +54,13 @@ async function person(kind: Kind, role: string): Promise<Person> {
   return { cookie, accountId, sessionId };
 }
 
-const addPasskey = (userId: string, name: string) =>
+const addPasskey = (accountId: string, name: string) =>
   test.db.orm.insert(accountPasskey).values({
     id: crypto.randomUUID(),
-    userId,
+    accountId,
     name,
     publicKey: 'x',
-    credentialID: crypto.randomUUID(),
+    credentialId: crypto.randomUUID(),
     counter: 0,
     deviceType: 'singleDevice',
     backedUp: false,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Ask, TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens, screens } from '#tests/support/app/test-screens.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Screen } from '#tests/support/pages/screens-build.ts';
 import { bookFamily, holdFamily, holdTripOf, noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -13,7 +13,7 @@ import { visitorCookies } from '#identity/visitor.server.ts';
 import { madeVisitor } from '#tests/support/visitors.ts';
 
 /** Requests of each kind for each route; other ones in every run. */
-const REQUESTS = times({ short: 3, full: 100 });
+const REQUESTS = sized({ short: 3, full: 100 });
 
 /** It fails on purpose (src/screens/frame/fail.tsx). */
 const fuzzed = screens.filter(({ file }) => file !== 'screens/frame/fail.tsx');
@@ -232,7 +232,6 @@ function expectDesigned(got: Awaited<ReturnType<typeof send>>) {
 describe('any request to a page', () => {
   it.each(fuzzed.map((screen) => [screen.path, screen] as const))(
     `%s answers ${REQUESTS} bad requests below 500`,
-    { timeout: 120_000 },
     async (_path, screen) => {
       const run = async (sent: Sent) => expectDesigned(await send('GET', sent));
       await fc.assert(fc.asyncProperty(requestTo(screen, 'GET'), run), { numRuns: REQUESTS });
@@ -241,7 +240,6 @@ describe('any request to a page', () => {
 
   it.each(fuzzed.map((screen) => [screen.path, screen] as const))(
     `%s answers ${REQUESTS} bad posts below 500`,
-    { timeout: 120_000 },
     async (_path, screen) => {
       const run = async (sent: Sent) => expectDesigned(await send('POST', sent));
       await fc.assert(fc.asyncProperty(requestTo(screen, 'POST'), run), { numRuns: REQUESTS });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const accountId = await makeAgent(made, agencyId, { role: 'administrator' });
   agent = `user-uid=${await openSessionOf(made, accountId, 'agency')}`;
   staff = (await atOffice(made, ['administrator'])).cookie;
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await test.drop();

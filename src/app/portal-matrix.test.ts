@@ -14,7 +14,7 @@ import {
 import { actAs, atOffice } from '#tests/support/acting.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { build, openTestScreens, screens } from '#tests/support/app/test-screens.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeAgencyWorld, type TestAgency } from '#tests/support/trips/agency-world.ts';
 
@@ -32,19 +32,19 @@ beforeAll(async () => {
   foreign = await makeAgencyWorld(made, 'Surenka');
   const { staff, cookie } = await atOffice(made);
   acting = `${cookie}; ${await actAs(made, staff, own.agencyId)}`;
-}, 120_000);
+});
 afterAll(async () => {
   await pages.close();
   await database.drop();
 });
 
 test('[AG-11] [RT-06] every route of the portal answers as the table of acts says, with 0 foreign rows', async () => {
-  const every = times({ short: 3, full: 1 });
+  const every = sized({ short: 3, full: 1 });
   const given = { pages, screens, own, foreign, acting, every };
   const { wrong, asked, foreignRows } = await wrongPortalAnswers(given);
   expect(wrong).toEqual([]);
   expect(foreignRows).toBe(0);
-  expect(asked).toBeGreaterThan(times({ short: 200, full: 600 }));
+  expect(asked).toBeGreaterThan(sized({ short: 100, full: 300 }));
   // No data of the other agency was changed.
   const { rows } = await database.db.pool.query(
     `select from account a join agency_member m using (account_id) join agency g using (agency_id)
@@ -63,7 +63,7 @@ test('[AG-11] [RT-06] every route of the portal answers as the table of acts say
     [foreign.agencyId],
   );
   expect(credit).toEqual([{ movements: 1, month_limit_minor: null, ended_at: null }]);
-}, 300_000);
+});
 
 test('[AG-11] every form that a screen of the portal answers is in the table, and no other', () => {
   // The forms at the address of the dashboard are the login and the log-out: src/app/logins.test.ts.
@@ -119,7 +119,7 @@ test('[AG-11] a route that reads as the owner of the tables without naming an ag
   expect(wrong).toContain(`${file} is not in the table`);
   expect(wrong).toContainEqual(expect.stringMatching(/^nobody, GET .*_routes=.*: 200 and not log-in$/));
   expect(foreignRows).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('the site map has a portal', () => {
   expect(portalScreens(screens).length).toBeGreaterThanOrEqual(11);

@@ -1,11 +1,9 @@
 // A page as HTML or data: makes the context of the screens from the facts of a request.
-import { LRUCache } from 'lru-cache';
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { App, RequestFacts } from '#app/open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
-import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
@@ -135,50 +133,5 @@ function refusedFile({ locale, site }: Pick<Ctx, 'locale' | 'site'>, code: Refus
     status: errorStatus[code],
     statusText: reasons[code],
     headers: { 'Content-Language': locale, 'Content-Type': 'text/plain; charset=utf-8' },
-  });
-}
-
-/**
- * Tells before rendering whether the screen at a path could be the same for everybody: it declares so itself, or passes
- * on its loader's headers. The rendered page has the final say.
- */
-export function anonymousScreens({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
-  const tree = treeOf(routes, undefined);
-  const isAnonymous = (path: string): boolean => {
-    const id = matchRoutes(tree, path)?.at(-1)?.route.id;
-    const own = id === undefined ? undefined : routes[id]?.module.headers;
-    if (typeof own !== 'function') return false;
-    const headers = own({
-      loaderHeaders: new Headers({ 'cache-control': anonymousPage }),
-      parentHeaders: new Headers(),
-      actionHeaders: new Headers(),
-      errorHeaders: undefined,
-    });
-    return new Headers(headers).get('cache-control') === anonymousPage;
-  };
-  // Cached because the router ranks all routes each time to find that of a path, and every page needs it.
-  const known = new LRUCache<string, boolean>({
-    max: 500,
-    maxSize: 50_000,
-    sizeCalculation: (_isSame, path) => path.length + 1,
-  });
-  return (path) => {
-    const before = known.get(path);
-    if (before !== undefined) return before;
-    const isSame = isAnonymous(path);
-    known.set(path, isSame);
-    return isSame;
-  };
-}
-
-type RouteNode =
-  | { id: string; path?: string | undefined; index: true }
-  | { id: string; path?: string | undefined; index: false; children: RouteNode[] };
-
-function treeOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteNode[] {
-  return Object.values(routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index } = route;
-    return [index ? { id, path, index } : { id, path, index: false, children: treeOf(routes, id) }];
   });
 }

@@ -1,43 +1,11 @@
-// Which screens may be the same for everybody, according to the site map and their own headers, and what a page answers
-// without its database.
+// What a page answers without its database.
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 
 import type { App } from '#app/open-app.server.ts';
-import { anonymousScreens, openRenderer } from '#app/render-page.server.ts';
-import { anonymousPage } from '#platform/http/cache-headers.ts';
+import { openRenderer } from '#app/render-page.server.ts';
 import { logOptions } from '#platform/lib/log.server.ts';
-
-type Headers = (of: { loaderHeaders: globalThis.Headers }) => HeadersInit;
-
-const passing: Headers = ({ loaderHeaders }) => loaderHeaders;
-const always: Headers = () => ({ 'Cache-Control': anonymousPage });
-const never: Headers = () => ({ 'Cache-Control': 'no-store' });
-
-const isAnonymous = anonymousScreens({
-  routes: {
-    root: route('root', undefined, ''),
-    language: route('language', 'root', ':lang'),
-    home: { ...route('home', 'language', undefined, passing), index: true },
-    select: route('select', 'language', 'select'),
-    newsletter: route('newsletter', 'language', 'newsletter', never),
-    flights: route('flights', 'language', 'us-flights', always),
-    page: route('page', 'language', ':link', passing),
-    rest: route('rest', 'root', '*'),
-  },
-});
-
-it.each([
-  ['/en', true],
-  ['/en/us-flights', true],
-  ['/pt/baggage', true],
-  ['/en/select', false],
-  ['/es/newsletter', false],
-  ['/en/checkin/passengers', false],
-])('%s: %s', (path, anonymous) => {
-  expect(isAnonymous(path)).toBe(anonymous);
-});
 
 describe('a loader or an action of a page', () => {
   const lines: Record<string, unknown>[] = [];
@@ -129,10 +97,4 @@ function buildOf(module: object): ServerBuild {
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild;
-}
-
-function route(id: string, parentId: string | undefined, path: string | undefined, headers?: Headers) {
-  return { id, parentId, path, module: { default: () => null, headers } } as NonNullable<
-    ServerBuild['routes'][string]
-  >;
 }

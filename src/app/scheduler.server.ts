@@ -1,4 +1,4 @@
-// Timed work: each task has its own interval, never runs concurrently with itself, and ends when the process stops.
+// Timed work: no task runs concurrently with itself, and all end when the process stops.
 import type { App } from '#app/open-app.server.ts';
 import { runGroupClock } from '#agency/groups/group-clock.server.ts';
 import { queueReleaseNotices } from '#agency/mails/release-notices.server.ts';
@@ -31,6 +31,8 @@ import {
   enqueueLapsingMails,
 } from '#messages/outbox/enqueue-due-mails.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import { openTimetable, type TimedWork } from '#messages/outbox/open-timetable.server.ts';
+import { type TimedTask, timedTasks } from '#messages/timetable.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
 
@@ -46,53 +48,62 @@ export type Task = {
 
 export type Scheduler = { stop: () => Promise<void> };
 
-/** Starts the product's own timers. */
+/** Starts the product's own timers: seconds in each process, minutes once for all processes together. */
 export function openScheduler(app: App): Scheduler {
-  return startTicker(tasksOf(app), app.log);
+  const run =
+    (name: string, work: Work) =>
+    (stopping: AbortSignal): Promise<number> =>
+      work(app.ctxForJob(name), { stopping });
+  const tasks = inSeconds.map(([name, everyMs, work]) => ({ name, everyMs, run: run(name, work) }));
+  const ticker = startTicker(tasks, app.log);
+  const work = Object.fromEntries(timedTasks.map((name) => [name, run(name, inMinutes[name])]));
+  const table = openTimetable({ db: app.db, log: app.log, work: work as TimedWork });
+  return {
+    async stop() {
+      await Promise.all([ticker.stop(), table.stop()]);
+    },
+  };
 }
 
-/** The product's own tasks. Every command checks again under its locks, so it is safe in several processes. */
-function tasksOf(app: App): Task[] {
-  const seldom = 300_000;
-  type Work = (ctx: AppCtx, limits: { stopping: AbortSignal }) => Promise<number>;
-  const task = (name: string, everyMs: number, work: Work): Task => ({
-    name,
-    everyMs,
-    run: (stopping) => work(app.ctxForJob(name), { stopping }),
-  });
-  return [
-    task('expire-holds', 5_000, (ctx) => expireHolds(ctx)),
-    task('release-due-blocks', 60_000, async (ctx) => (await releaseDueBlocks(ctx)).length),
-    task('sweep-payments', 5_000, sweepPayments),
-    task('sweep-refunds', 5_000, sweepRefunds),
-    task('reconcile', seldom, reconcileDaily),
-    task('enqueue-lapsing-mails', 15_000, enqueueLapsingMails),
-    task('enqueue-change-mails', 15_000, enqueueChangeMails),
-    task('enqueue-checkin-mails', seldom, enqueueCheckinMails),
-    task('forget-old-keys', seldom, forgetOldKeys),
-    task('forget-warnings', seldom, forgetWarnings),
-    task('forget-lapsed-holds', seldom, forgetLapsedHolds),
-    task('forget-hold-clients', seldom, forgetHoldClients),
-    task('forget-rotations', seldom, forgetRotations),
-    task('rotate-identity-keys', seldom, rotateKeys),
-    task('forget-challenges', seldom, forgetChallenges),
-    task('forget-ended-sessions', seldom, forgetEndedSessions),
-    task('end-acting', 60_000, endExpiredActing),
-    task('forget-pending', seldom, forgetPending),
-    task('forget-applications', seldom, forgetApplications),
-    task('expire-vouchers', seldom, expireVouchers),
-    task('make-agency-invoices', seldom, makeInvoices),
-    task('block-overdue-credit', 60_000, blockOverdue),
-    task('apply-group-deadlines', 60_000, runGroupClock),
-    task('enqueue-agency-reports', seldom, queueReports),
-    task('enqueue-release-notices', seldom, queueReleaseNotices),
-    task('forget-measures', seldom, forgetMeasures),
-    task('forget-pictures', seldom, forgetPictures),
-    task('forget-consents', seldom, forgetConsents),
-    task('forget-ended-limits', seldom, ({ db }) => forgetEndedLimits(db)),
-    task('forget-changes', seldom, ({ db }) => forgetInventoryChanges(db)),
-  ];
-}
+/** Every command checks again under its locks, so it is safe in several processes. */
+type Work = (ctx: AppCtx, limits: { stopping: AbortSignal }) => Promise<number>;
+
+const inSeconds: readonly (readonly [name: string, everyMs: number, work: Work])[] = [
+  ['expire-holds', 5_000, (ctx) => expireHolds(ctx)],
+  ['sweep-payments', 5_000, sweepPayments],
+  ['sweep-refunds', 5_000, sweepRefunds],
+  ['enqueue-lapsing-mails', 15_000, enqueueLapsingMails],
+  ['enqueue-change-mails', 15_000, enqueueChangeMails],
+];
+
+/** How often each is due: `messages/timetable.ts`. */
+const inMinutes: Readonly<Record<TimedTask, Work>> = {
+  'release-due-blocks': async (ctx) => (await releaseDueBlocks(ctx)).length,
+  'end-acting': endExpiredActing,
+  'block-overdue-credit': blockOverdue,
+  'apply-group-deadlines': runGroupClock,
+  reconcile: reconcileDaily,
+  'enqueue-checkin-mails': enqueueCheckinMails,
+  'enqueue-agency-reports': queueReports,
+  'enqueue-release-notices': queueReleaseNotices,
+  'make-agency-invoices': makeInvoices,
+  'expire-vouchers': expireVouchers,
+  'rotate-identity-keys': rotateKeys,
+  'forget-old-keys': forgetOldKeys,
+  'forget-warnings': forgetWarnings,
+  'forget-lapsed-holds': forgetLapsedHolds,
+  'forget-hold-clients': forgetHoldClients,
+  'forget-rotations': forgetRotations,
+  'forget-challenges': forgetChallenges,
+  'forget-ended-sessions': forgetEndedSessions,
+  'forget-pending': forgetPending,
+  'forget-applications': forgetApplications,
+  'forget-measures': forgetMeasures,
+  'forget-pictures': forgetPictures,
+  'forget-consents': forgetConsents,
+  'forget-ended-limits': ({ db }) => forgetEndedLimits(db),
+  'forget-changes': ({ db }) => forgetInventoryChanges(db),
+};
 
 /**
  * Runs each task after its first pause, and then again that long after it ended. A failing run is logged, and the task

@@ -61,7 +61,7 @@ beforeAll(async () => {
     $$ begin raise exception 'undone at the commit'; end $$`);
   await world.db.pool.query(`create constraint trigger undone after insert on audit_entry
     deferrable initially deferred for each row when (new.request_id = 'undone') execute function undo()`);
-}, 120_000);
+});
 afterAll(async () => {
   await sandbox.close();
   await world.drop();

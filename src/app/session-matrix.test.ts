@@ -12,7 +12,7 @@ import { withTx } from '#platform/db/client.server.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { makeAgency, makeAgent, makeStaff, openSessionOf } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { sampleOf, times } from '#tests/support/extent.ts';
+import { sampleOf, sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { madeToken } from '#tests/support/visitors.ts';
 import { eq } from 'drizzle-orm';
@@ -193,5 +193,5 @@ it("[SS-03] [SS-04] everybody is recognised by their session, and logout ends on
   // A logout of the public site does not end an office session: staff log out with a form there.
   for (const [who, actor] of actors) if (actor.staff === 'whole') await ask('POST /api/office/passkeys', who);
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(times({ short: 250, full: 600 }));
+  expect(asked).toBeGreaterThan(sized({ short: 200, full: 600 }));
 });

@@ -3,7 +3,7 @@ import { cleanSvg } from '#content/clean-svg.server.ts';
 import { neutralTheme } from '#content/look/themes.ts';
 import { sellingAirline } from '#platform/db/schema.ts';
 import type { TextsOf, Translated } from '#platform/i18n/translations.server.ts';
-import type { Airline, Colors } from '#platform/lib/airline.ts';
+import { type Airline, type Colors, noScenes } from '#platform/lib/airline.ts';
 
 type Row = typeof sellingAirline.$inferSelect;
 
@@ -48,7 +48,7 @@ export const unknownAirline: Airline = airlineOf(
 );
 
 /** Never throws: a drawing that cannot be cleaned is left out. */
-export function airlineOf(row: Row, { tagline, mailNote }: AirlineTexts): Airline {
+export function airlineOf(row: Row, { tagline, mailNote }: AirlineTexts, scenes = noScenes): Airline {
   const light = row.markLight === null ? null : cleanSvg(row.markLight);
   const dark = row.markDark === null ? null : cleanSvg(row.markDark);
   const colors: Colors = {
@@ -66,6 +66,7 @@ export function airlineOf(row: Row, { tagline, mailNote }: AirlineTexts): Airlin
     colors,
     tagline,
     mailNote,
+    scenes,
   };
 }
 

@@ -15,7 +15,7 @@ const order = z.int().min(0).max(10_000);
 const active = z.boolean().default(true);
 const day = z.iso.date();
 const airportCode = z.string().regex(/^[A-Z]{3}$/, 'must be an IATA airport code');
-/** Selects the picture: an airport code, a city, a style, or any word; the same word gives the same scene. */
+/** Selects the picture: an airport code, the name of a scene, or any word; the same word gives the same scene. */
 const scene = z.string().regex(/^[\w-]{1,40}$/, 'must be a word that the scene is drawn from');
 /** Shown instead of the scene: the name of a photograph, `photographs/NAME.yaml` in a content folder. */
 const photograph = z

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cleanBody, cleanHtml, lostHtml } from '#content/clean-html.server.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** The attack, and what is left of it. */
 const attacks: [string, string, string][] = [
@@ -115,7 +115,7 @@ describe('HTML from editors', () => {
         }
         expect(cleanHtml(clean)).toBe(clean);
       }),
-      { numRuns: times({ short: 750, full: 3_000 }) },
+      { numRuns: sized({ short: 750, full: 3_000 }) },
     );
   });
 

@@ -9,13 +9,19 @@ const look =
   'opacity clip-path clip-rule offset stop-color stop-opacity gradientUnits gradientTransform';
 
 /** Words, numbers and colours; `url(…)` only of a part of the same drawing. */
-const safeValue = /^(?:url\(#[\w-]+\)|(?!.*url\()[\w\s.,#%()+-]*)$/i;
+export const safeValue = /^(?:url\(#[\w-]+\)|(?!.*url\()[\w\s.,#%()+-]*)$/i;
+
+/** The elements and attributes that draw. */
+export const svgParts = {
+  tags: `${shapes} ${paints}`.split(' '),
+  attributes: `${geometry} ${look}`.split(' '),
+};
 
 /** The drawing without anything that is not on the list; null when no drawing remains. */
 export function cleanSvg(svg: string): string | null {
   const clean = sanitize(svg, {
-    allowedTags: `${shapes} ${paints}`.split(' '),
-    allowedAttributes: { '*': `${geometry} ${look}`.split(' '), svg: ['xmlns'] },
+    allowedTags: svgParts.tags,
+    allowedAttributes: { '*': svgParts.attributes, svg: ['xmlns'] },
     disallowedTagsMode: 'completelyDiscard',
     parser: { lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: {

@@ -5,6 +5,7 @@ import { airlineOf, airlineTexts, unknownAirline } from '#content/airline.server
 import { type Bodies, bodySchemas, type Kind } from '#content/bodies.ts';
 import { cleanBody } from '#content/clean-html.server.ts';
 import { readPhotographs, type StoredPhotograph } from '#content/photographs/read-photographs.server.ts';
+import { readScenes } from '#content/scenery/read-scenes.server.ts';
 import type { HostRow } from '#content/regions.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { contentEntry, contentVersion, domain, domainHost, sellingAirline } from '#platform/db/schema.ts';
@@ -52,12 +53,13 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
     ? sql<unknown>`case when ${contentEntry.removalDrafted} then null
         else coalesce(${contentEntry.draft}, ${contentEntry.published}) end`
     : sql<unknown>`${contentEntry.published}`;
-  const [airlines, textsOf, domains, hosts, photographs, found] = await Promise.all([
+  const [airlines, textsOf, domains, hosts, photographs, scenes, found] = await Promise.all([
     db.orm.select().from(sellingAirline),
     readTranslations(db.orm, ['selling_airline']),
     db.orm.select().from(domain).where(eq(domain.active, true)),
     db.orm.select().from(domainHost),
     readPhotographs(db),
+    readScenes(db),
     db.orm
       .select({
         contentEntryId: contentEntry.contentEntryId,
@@ -75,7 +77,7 @@ export async function readRows(db: Database, draft: boolean): Promise<ContentRow
   ]);
   const rows: ContentRows = {
     version,
-    airline: airlines[0] ? airlineOf(airlines[0], airlineTexts(textsOf)) : unknownAirline,
+    airline: airlines[0] ? airlineOf(airlines[0], airlineTexts(textsOf), scenes) : unknownAirline,
     domains: new Map(domains.map((row) => [row.domainId, row])),
     hosts: new Map(hosts.map((row) => [row.host, row])),
     entries: [],

@@ -26,7 +26,7 @@ export type Domain = {
   telephone: string | null;
   checkin: boolean;
   favicon: string;
-  /** Chooses the landscape (content/scenery). */
+  /** A word whose scene the site shows. */
   style: string;
   /** Null: the airline's. */
   colors: Colors | null;

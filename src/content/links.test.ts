@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { actionOf, hrefOf, isSafeLink, linkKind } from '#content/links.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 it.each([
   'javascript:alert(1)',
@@ -84,6 +84,6 @@ it('every accepted link leads to this site or to an http(s) address, as a browse
       expect(url.protocol).toMatch(/^https?:$/);
       if (linkKind(link) !== 'external') expect(url.host).toBe('site.example');
     }),
-    { numRuns: times({ short: 1_000, full: 5_000 }) },
+    { numRuns: sized({ short: 1_000, full: 5_000 }) },
   );
 });

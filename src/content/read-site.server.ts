@@ -8,6 +8,7 @@ import { textFor } from '#content/site/text-for.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { viewOf } from '#content/photographs/read-photographs.server.ts';
 import { domainOfRegion, hostName, regionOfHost, type Stage } from '#content/regions.ts';
+import { sceneOf } from '#content/scenery/scenes.ts';
 import { offeredBody } from '#content/offered-html.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -37,6 +38,8 @@ export type SiteContent = {
   photograph: (name: string | undefined, language: Locale) => PhotographView | null;
   /** The site's photograph for an airport, or null. */
   photographOf: (airportCode: string, language: Locale) => PhotographView | null;
+  /** The name of the scene of an airport, a style or an editor's word. */
+  sceneOf: (word: string) => string;
 };
 
 /** The site of `ctx.site`, or null when there is none or it is switched off. */
@@ -135,6 +138,7 @@ function siteOf(rows: ContentRows, domainId: number, settings: SiteCtx['settings
       const found = pick(entries, 'destination', airportCode.toLowerCase(), domain, language);
       return photographIn(rows, found?.body.photograph, language, domain);
     },
+    sceneOf: (word) => sceneOf(rows.airline.scenes.list, word).name,
   };
 }
 

@@ -11,7 +11,7 @@ import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { choose, hold, tenerifeTrip, viewOf, request } from '#tests/support/trips/extras-trips.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import { subtotalOf } from '#extras/choosing/quantities.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));
@@ -338,7 +338,7 @@ test('random choices in sequence: refused as a whole, or stored and charged to t
       expect(booking.extras.reduce((sum, e) => sum + e.amountMinor, 0)).toBe(owed);
       expect(booking.extras).toHaveLength(stored.length);
     }),
-    { numRuns: times({ short: 40, full: 120 }) },
+    { numRuns: sized({ short: 40, full: 120 }) },
   );
-  expect(taken).toBeGreaterThan(times({ short: 2, full: 15 }));
+  expect(taken).toBeGreaterThan(sized({ short: 2, full: 15 }));
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { addDays } from '#platform/lib/time.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const fact = (
   flightId: number,
@@ -113,7 +113,7 @@ test('what is read is what was put in, before and after any changes', () => {
         check();
       },
     ),
-    { numRuns: times({ short: 50, full: 200 }) },
+    { numRuns: sized({ short: 50, full: 200 }) },
   );
 });
 

@@ -21,10 +21,10 @@ import { takePayment, type TakePaymentInput } from '#payments/take-payment.serve
 import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { type CardName } from '#sandbox/magic-cards.ts';
 import { payWith } from '../../tests/support/sandbox-payer.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** Of the contacts at which the process may crash, the short run tries every third. */
-const step = times({ short: 3, full: 1 });
+const step = sized({ short: 3, full: 1 });
 
 let world: PaymentWorld;
 

@@ -23,10 +23,10 @@ import {
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { payWith } from '../../tests/support/sandbox-payer.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** Of the contacts at which the process may crash, the short run tries every third. */
-const step = times({ short: 3, full: 1 });
+const step = sized({ short: 3, full: 1 });
 
 let world: PaymentWorld;
 

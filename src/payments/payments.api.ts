@@ -25,6 +25,7 @@ import {
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { type TakenPayment, takePayment } from '#payments/take-payment.server.ts';
+import { pathTo } from '#paths.ts';
 
 export const paymentsApi = new Hono<RouterEnv<PaymentCtx>>();
 
@@ -145,7 +146,7 @@ paymentsApi.post(
     const input = readInput(paymentRequestSchema, c.get('body'));
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { consent, returnUrl, ...asked } = input.value;
-    const page = `${ctx.site.url}/${ctx.locale}/payment?booking=${bookingId}`;
+    const page = `${ctx.site.url}${pathTo(ctx.locale, 'payment', { booking: bookingId })}`;
     const location = (taken: TakenPayment) => `/api/v1/bookings/${bookingId}/payments/${taken.paymentId}`;
     return writeOnce(c, { operation: `pay:${bookingId}`, request: input.value, status: 201, location }, () =>
       takePayment(ctx, {

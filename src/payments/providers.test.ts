@@ -19,7 +19,7 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 type End = [act: Act, seconds: number, state: string, code: string | null];
 
@@ -113,7 +113,7 @@ describe.each(providers)('paid with %s', (_name, open, declines) => {
   });
 
   test('return pages, sweep and webhooks in the same instant make one capture and one confirmation', async () => {
-    for (let turn = 0; turn < times({ short: 5, full: 20 }); turn++) {
+    for (let turn = 0; turn < sized({ short: 5, full: 20 }); turn++) {
       const begun = await begin();
       await rig.act(begun.redirectUrl, 'approved');
       const sweep = sweepPayments(rig.world.ctx(), { quietMs: 0 });

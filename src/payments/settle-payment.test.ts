@@ -29,7 +29,7 @@ import { signatureOf } from '#sandbox/webhooks/deliver-webhooks.ts';
 import type { CardName } from '#sandbox/magic-cards.ts';
 import { confirmAtBank, payWith } from '../../tests/support/sandbox-payer.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 let world: PaymentWorld;
 const hear = (event: SignedBody) => receiveWebhook(world.ctx(), 'sandbox', rawWebhook(event));
@@ -144,7 +144,7 @@ test('without a return and without a webhook, the sweep alone confirms the booki
 });
 
 test('return page and webhook in the same instant make one capture and one confirmation each', async () => {
-  for (let i = 0; i < times({ short: 20, full: 100 }); i++) {
+  for (let i = 0; i < sized({ short: 20, full: 100 }); i++) {
     const begun = await beginPayment(world);
     world.router.open = false;
     await payWith(begun.redirectUrl, 'approved');

@@ -25,7 +25,7 @@ import { sweepPayments } from '#payments/sweep-payments.server.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { paymentColumns, type SandboxPayment } from '#sandbox/books/payment-rows.ts';
 import { payWith, visit } from '../../tests/support/sandbox-payer.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 let world: PaymentWorld;
 let bookingId: string;
@@ -69,7 +69,7 @@ test('pressing pay leads to the provider’s page, with the stored total and the
 });
 
 test('many presses at once, from tabs in two languages, make one payment at the provider', async () => {
-  const presses = Array.from({ length: times({ short: 12, full: 50 }) }, (_, i) =>
+  const presses = Array.from({ length: sized({ short: 12, full: 50 }) }, (_, i) =>
     press({ locale: i % 2 ? 'es' : 'pt' }),
   );
   const answers = await Promise.all(presses);

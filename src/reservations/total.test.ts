@@ -74,7 +74,7 @@ test('the total of random bookings is the sum of their lines, for each passenger
   await check(property, { numRuns: 8 });
   expect(run).toBeGreaterThanOrEqual(8 * trips.length);
   expect(Math.min(chosen, seated)).toBeGreaterThan(trips.length);
-}, 120_000);
+});
 
 type Trip = { origin: string; destination: string; out: string; back: string; currency: string };
 

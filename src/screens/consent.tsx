@@ -28,6 +28,7 @@ import { pageError } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pageMeta, siteOf } from '#content/seo/seo.ts';
+import { pathTo } from '#paths.ts';
 
 /** Many people may share an address, so the limit is generous; each choice is one row. */
 const choices: RateRule = { name: 'consent', tokens: 600, seconds: 600 };
@@ -102,7 +103,7 @@ export default function CookieSettings({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-small break-words text-ink-500">{t('proof', { id: consent.id })}</p>
       ) : null}
       <PageLink
-        href={`/${locale}/cookies`}
+        href={pathTo(locale, 'cookies')}
         className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
       >
         {t('list')}

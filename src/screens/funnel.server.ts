@@ -24,6 +24,7 @@ import { isUuid } from '#platform/lib/ids.ts';
 import type { FunnelFacts } from '#content/site/analytics.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { readSeller } from '#screens/seller.server.ts';
+import { pathTo } from '#paths.ts';
 
 export type Step =
   | { view: null; trip: null; searchPath: string; endedHold: EndedHold; funnel: null }
@@ -43,7 +44,7 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
   const bookingId = url.searchParams.get('booking') ?? '';
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) {
-    const home = `/${ctx.locale}`;
+    const home = pathTo(ctx.locale, '');
     return {
       view: null,
       trip: null,

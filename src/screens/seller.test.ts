@@ -153,7 +153,7 @@ test('[AG-10] each extra shows what is stored for it: of its own rule, of its gr
   expect([...shares]).toEqual(expect.arrayContaining([10, 25]));
   expect(shares.size).toBeGreaterThan(3);
   expect(infants).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('[AG-10] with a rule of one extra alone it is shown, and others earn nothing', async () => {
   await fileRules({ appliesTo: 'extra', extraCode: 'BG23', basisPoints: 2_500 });

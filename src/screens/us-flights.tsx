@@ -16,6 +16,7 @@ import { pageMeta, siteOf } from '#content/seo/seo.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { useOffers, useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 const key = 'us-flights';
 /** The section of the text after which the prices are shown. */
@@ -160,10 +161,10 @@ function Contacts() {
       <ul>
         {telephone ? <li>{callLine(t, telephone)}</li> : null}
         <li>
-          <PageLink href={`/${locale}/contact`}>{t('usContact')}</PageLink>
+          <PageLink href={pathTo(locale, 'contact')}>{t('usContact')}</PageLink>
         </li>
         <li>
-          <PageLink href={`/${locale}/baggage`}>{t('usBaggage')}</PageLink>
+          <PageLink href={pathTo(locale, 'baggage')}>{t('usBaggage')}</PageLink>
         </li>
       </ul>
     </div>

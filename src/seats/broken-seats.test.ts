@@ -7,7 +7,7 @@ import { agreeSeats } from '#seats/agree-seats.ts';
 import { type BrokenSeat, brokenSeats } from '#seats/broken-seats.ts';
 import { refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
 import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const list = (mine: Record<number, string>) =>
   Object.entries(mine).map(([no, seat]) => ({ passengerNo: Number(no), seat }));
@@ -192,7 +192,7 @@ describe('for any passengers in any seats', () => {
           if (lost.has(seat)) expect(code).not.toBeNull();
         }
       }),
-      { numRuns: times({ short: 100, full: 400 }) },
+      { numRuns: sized({ short: 100, full: 400 }) },
     );
   });
 });

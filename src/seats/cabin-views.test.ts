@@ -7,7 +7,7 @@ import { cabinViews } from '#seats/cabin-views.ts';
 import type { CabinView, SeatView } from '#seats/seat-map-view.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 type Own = { passengerNo: number; seat: string; amountMinor: number };
 
@@ -186,9 +186,9 @@ describe('the seats that a child gets free', () => {
           }
         },
       ),
-      { numRuns: times({ short: 10, full: 40 }) },
+      { numRuns: sized({ short: 10, full: 40 }) },
     );
-    expect(free).toBeGreaterThan(times({ short: 1, full: 10 }));
+    expect(free).toBeGreaterThan(sized({ short: 1, full: 10 }));
   });
 });
 

@@ -6,7 +6,7 @@ import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 import { situationOf } from '#tests/support/seats/seat-situation.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 type Mine = Record<number, string>;
 type Given = Parameters<typeof situationOf>[0] & { mine?: Mine; lapsed?: string[]; confirmed?: boolean };
@@ -265,6 +265,6 @@ test('for any request: all are seated if everybody may sit there, otherwise nobo
     expect(seated.map(({ passengerNo, seat }) => [passengerNo, seat])).toEqual(good ? pairs : []);
     if (good && wanted.length > 1) seatedTogether++;
   });
-  fc.assert(property, { numRuns: times({ short: 250, full: 1_000 }) });
-  expect(seatedTogether).toBeGreaterThan(times({ short: 4, full: 20 }));
+  fc.assert(property, { numRuns: sized({ short: 250, full: 1_000 }) });
+  expect(seatedTogether).toBeGreaterThan(sized({ short: 4, full: 20 }));
 });

@@ -14,7 +14,7 @@ import {
   type SeatSituation,
 } from '#seats/seat-rules.ts';
 import { peopleOf, planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const judge = (situation: SeatSituation, seat: string, change: Partial<SeatPerson> = {}, index = 0) => {
   const person = situation.people[index];
@@ -113,7 +113,7 @@ describe('for any seat and any passenger', () => {
           (person.age ?? EXIT_AGE) < EXIT_AGE;
         if (planned?.exit && weak) expect(refuseSeat(person, planned, situation)).not.toBeNull();
       }),
-      { numRuns: times({ short: 500, full: 2_000 }) },
+      { numRuns: sized({ short: 500, full: 2_000 }) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('for any seat and any passenger', () => {
             expect(refuseSeat(light, planned, situation)).toBeNull();
         },
       ),
-      { numRuns: times({ short: 250, full: 1_000 }) },
+      { numRuns: sized({ short: 250, full: 1_000 }) },
     );
   });
 
@@ -148,7 +148,7 @@ describe('for any seat and any passenger', () => {
         if (person && planned && there && planned.block === there.block)
           expect(refuseSeat(person, planned, situation)).not.toBeNull();
       }),
-      { numRuns: times({ short: 250, full: 1_000 }) },
+      { numRuns: sized({ short: 250, full: 1_000 }) },
     );
   });
 });

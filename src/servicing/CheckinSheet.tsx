@@ -8,6 +8,7 @@ import { openedPath } from '#servicing/reservation-pair.ts';
 import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { pathTo } from '#paths.ts';
 
 /** An opened reservation by flight; without online check-in it names the desk at the airport instead. */
 export function CheckinSheet({
@@ -31,7 +32,7 @@ export function CheckinSheet({
         <Travellers people={reservation.people} />
         <p className="flex flex-wrap gap-3 print:hidden">
           <LinkButton href={openedPath(locale, 'manage', bookingId)}>{t('manage.toManage')}</LinkButton>
-          <LinkButton href={`/${locale}/checkin`} tone="quiet">
+          <LinkButton href={pathTo(locale, 'checkin')} tone="quiet">
             {t('manage.another')}
           </LinkButton>
         </p>

@@ -2,6 +2,7 @@
 import { linkName } from '#messages/mails/link-name.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { FieldError } from '#platform/lib/result.ts';
+import { pathTo } from '#paths.ts';
 
 export type ReservationPurpose = 'manage' | 'checkin';
 
@@ -33,7 +34,8 @@ export function missingFields(pair: ReservationPair): FieldError[] {
 
 /** The target of a form without the pair, and with it: `/es/checkin/select?referenceCode=…&lastName=…`. */
 export function reservationPath(locale: Locale, purpose: ReservationPurpose, pair?: ReservationPair): string {
-  const path = `/${locale}/${purpose === 'manage' ? 'manage' : 'checkin/select'}`;
+  const path =
+    purpose === 'manage' ? pathTo(locale, 'manage') : pathTo(locale, 'checkin/:step', { step: 'select' });
   if (!pair) return path;
   const { reference, lastName } = tidyPair(pair);
   return `${path}?${new URLSearchParams({ [pairNames.reference]: reference, [pairNames.lastName]: lastName })}`;

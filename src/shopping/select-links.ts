@@ -4,12 +4,13 @@ import type { Direction } from '#shopping/select-view.ts';
 import { defaultListOptions, type ListOptions, listOptionsQuery } from '#shopping/list-options.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { addDays, daysBetween } from '#platform/lib/time.ts';
+import { pathTo } from '#paths.ts';
 
 type Shown = { trip: Trip; options: ListOptions; firstDay: string };
 
 /** The select page for this search; options with their default value are left out of the address. */
 export function searchLink(locale: Locale, trip: Trip, options: ListOptions = defaultListOptions): string {
-  return `/${locale}/select?${searchQuery(trip)}${listOptionsQuery(options)}`;
+  return `${pathTo(locale, 'select')}?${searchQuery(trip)}${listOptionsQuery(options)}`;
 }
 
 /**
@@ -62,5 +63,5 @@ export function seatsPreviewLink(
   family?: string,
 ): string {
   const fare = family ? `fare=${family}&` : '';
-  return `/${locale}/seats/${flightId}?${fare}${searchQuery(trip)}${listOptionsQuery(options)}`;
+  return `${pathTo(locale, 'seats/:flightId', { flightId })}?${fare}${searchQuery(trip)}${listOptionsQuery(options)}`;
 }

@@ -36,7 +36,6 @@ const listedCaches: Record<string, string> = {
   'src/flights/filed.server.ts': 'copies: one copy of the filed data per database',
   'src/flights/price.ts': 'markets: charges of one copy of the filed data',
   'src/reservations/frame/use-draft.ts': 'open saved: what is typed in this browser',
-  'src/identity/accounts/auth.server.ts': 'opened: one better-auth per database',
   'src/identity/country.server.ts': 'own: networks without a country, filled at the start',
   'src/identity/accounts/note-seen.server.ts': 'writers: uses of sessions that wait to be written together',
   'src/messages/documents/typeset.server.ts':

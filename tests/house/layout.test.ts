@@ -30,8 +30,9 @@ const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 /** The room, or the division of it, that a file belongs to; deeper files belong to the division. */
 const divisionOf = (file: string) => /^src\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? folderOf(file);
 
-/** The files at the root of src come last: they may import everything. */
+/** The files at the root of src come last: they may import everything. `paths.ts` comes first: it imports nothing. */
 function rankOf(file: string): number {
+  if (file === 'src/paths.ts') return 0;
   const room = roomOf(file);
   if (room === undefined) return rooms.length;
   if (room !== 'platform') return rooms.indexOf(room);

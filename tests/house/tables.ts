@@ -5,11 +5,11 @@ export const ownedBy: Readonly<Record<string, string>> = {
   platform: 'idempotency rate_limit translation',
   content: `
     domain domain_host content_entry content_version short_link_click selling_airline funnel_count error_count
-    picture picture_file photograph
+    picture picture_file photograph scene
   `,
   identity: `
     visitor_rotation unsigned_visitor audit_entry account account_session account_credential
-    account_verification identity_key consent_choice account_totp account_passkey account_link agency
+    identity_key consent_choice account_totp account_passkey account_link agency
     agency_member agency_group acting_session
   `,
   flights: `
@@ -97,7 +97,7 @@ export const openTexts: Readonly<Record<string, string>> = {
     message.text_body message.html_body message.last_error message_attachment.file_name message_attempt.answer
   `,
   'what an editor files, read by rules of its own': `
-    domain.region domain.languages domain.default_language domain.style domain.telephone domain.favicon
+    scene.words scene.card scene.band scene.wide domain.region domain.languages domain.default_language domain.style domain.telephone domain.favicon
     domain.company_name domain.external_booking_url domain.facebook domain.twitter domain.instagram
     domain.tiktok domain.us_flights_url domain.agency_sign_up_url selling_airline.mark_light
     selling_airline.mark_dark selling_airline.icon
@@ -108,11 +108,11 @@ export const openTexts: Readonly<Record<string, string>> = {
     flight_change.arrival_terminal promotion_code.families schedule_import.file_name
   `,
   'the words of a provider or of a library': `
-    account.username account_credential.provider_account_id account_credential.password account_passkey.name
+    account.username account_credential.password account_passkey.name
     account_passkey.public_key account_passkey.credential_id account_passkey.device_type
-    account_passkey.transports account_passkey.aaguid account_session.ip_address account_session.user_agent
-    account_session.active_agency_id account_totp.secret account_totp.recovery_codes
-    account_verification.identifier account_verification.value agency.slug agency.metadata
+    account_passkey.transports account_passkey.aaguid account_session.user_agent
+    account_totp.secret account_totp.recovery_codes
+    agency.slug
     dispute.provider_dispute_id dispute.reason payment.provider_payment_id payment.redirect_url
     payment.return_url payment.webhook_url payment.description payment.payment_token payment.instrument_brand
     payment.instrument_last_four payment_event.event_id payment_event.type payment_event.provider_payment_id

@@ -56,7 +56,7 @@ async function hold(page: Page, lang: Locale): Promise<string> {
 }
 
 for (const { lang } of matrix('the banner of acting', { lang: languages })) {
-  test(`in ${lang} the banner is on every page, first in the order, and complete at 360 pixels`, async ({
+  test(`in ${lang} the banner is on every page, first in the order, and complete at 360 pixels @full`, async ({
     page,
     context,
   }) => {

@@ -121,7 +121,7 @@ test('an approved agency is invited, chooses a password and logs in to the porta
   await expect(agent.getByText(company).first()).toBeVisible();
 });
 
-test('a refused agency gets the reason by mail', async ({ page, browser, context }) => {
+test('a refused agency gets the reason by mail @full', async ({ page, browser, context }) => {
   const company = `Faro ${unique()}`;
   const email = `${unique()}@faro.example`;
   await apply(page, 'es', { company, email });
@@ -139,7 +139,7 @@ test('a refused agency gets the reason by mail', async ({ page, browser, context
   expect(await mailTo(reader, email, /Tu solicitud/)).toContain('Todavía no vendemos en su región.');
 });
 
-test('a suspended agency loses access to the portal at once', async ({ page, browser, context }) => {
+test('a suspended agency loses access to the portal at once @full', async ({ page, browser, context }) => {
   const agency = `Norte ${unique()}`;
   const person = await agentPerson('Marta Ruiz', agency);
   const login = messages.en.login;

@@ -44,7 +44,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
   for (const { lang } of matrix('home before the script', { lang: languages })) {
-    test(`home in ${lang} looks the same after leaving and returning, and uses the chosen currency`, async ({
+    test(`home in ${lang} looks the same after leaving and returning, and uses the chosen currency @full`, async ({
       page,
     }) => {
       const complaints = listen(page);
@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
     await expect(plus).toBeChecked();
   });
 
-  test('a returning visitor sees every price in the currency chosen before', async ({ page }) => {
+  test('a returning visitor sees every price in the currency chosen before @full', async ({ page }) => {
     const complaints = listen(page);
     await page.addInitScript(() => {
       localStorage.setItem('site-currency', JSON.stringify({ currency: 'EUR', changed: true }));
@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every part of the page changes to the chosen language', async ({ page }) => {
+  test('every part of the page changes to the chosen language @full', async ({ page }) => {
     const complaints = listen(page);
     await page.goto(`${site('mexico')}/en`);
     await alive(page);
@@ -113,7 +113,7 @@ test.describe('on a desktop', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a fare chosen before the script loads comes back when the filter that hid it is cleared', async ({
+  test('a fare chosen before the script loads comes back when the filter that hid it is cleared @full', async ({
     page,
   }) => {
     const complaints = listen(page);
@@ -165,7 +165,7 @@ test.describe('on a telephone', () => {
     await expectAccessible(page);
   });
 
-  test('a button leads to its own page when the script does not load', async ({ page }) => {
+  test('a button leads to its own page when the script does not load @full', async ({ page }) => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto(`${site('mexico')}/en`);
     await button(page).click();

@@ -61,7 +61,7 @@ for (const { script } of matrix('a birthday', { script: [true, false] })) {
   });
 }
 
-test('an infant who turns two gets its own seat, and a passenger booked as an adult who is a child pays less', async ({
+test('an infant who turns two gets its own seat, and a passenger booked as an adult who is a child pays less @full', async ({
   page,
 }) => {
   await page.setViewportSize(phone);

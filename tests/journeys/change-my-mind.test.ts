@@ -99,7 +99,7 @@ test('another party keeps the names and seats of those who stay and names those 
   expect((await storedPrice(bookingId)).seats).toBe(5000);
 });
 
-test('a fare that includes a bag does not charge for the bag again', async ({ page }) => {
+test('a fare that includes a bag does not charge for the bag again @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await withAncillaries(traveller, 162, ['31A', '31B']);
@@ -118,7 +118,7 @@ test('a fare that includes a bag does not charge for the bag again', async ({ pa
   await traveller.expectAccessible();
 });
 
-test('another currency shows its own prices for everything, not converted ones', async ({ page }) => {
+test('another currency shows its own prices for everything, not converted ones @full', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   await withAncillaries(traveller, 163, ['31A', '31B']);
   const address = new URL(page.url());
@@ -145,7 +145,7 @@ for (const { script } of matrix('the same flights again', { script: [true, false
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('choosing the same flights again reports a seat taken meanwhile and leaves it out of the total', async ({
+    test('choosing the same flights again reports a seat taken meanwhile and leaves it out of the total @full', async ({
       page,
       browser,
     }) => {

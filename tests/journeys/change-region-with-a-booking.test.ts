@@ -39,7 +39,9 @@ for (const { script } of matrix('another region', { script: [true, false] })) {
   });
 }
 
-test('an address that names an unknown site, or no booking, leads to no other site', async ({ page }) => {
+test('an address that names an unknown site, or no booking, leads to no other site @full', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'en');
   const stranger = '01890000-0000-7000-8000-000000000000';
   for (const query of [`booking=${stranger}&site=99`, 'booking=x&site=5', `booking=${stranger}&site=1`]) {

@@ -64,7 +64,7 @@ test('a seat that another traveller took first is named, with the nearest simila
   await stranger.close();
 });
 
-test('two tabs pick different seats, and both picks are saved', async ({ page, context }) => {
+test('two tabs pick different seats, and both picks are saved @full', async ({ page, context }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
   const bookingId = await traveller.haveFlights(couple, { out: 96, back: 103 });
@@ -88,7 +88,7 @@ test('two tabs pick different seats, and both picks are saved', async ({ page, c
   await traveller.expectAccessible();
 });
 
-test('when the hold expires during a pick, the flights are held again together with the seat', async ({
+test('when the hold expires during a pick, the flights are held again together with the seat @full', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'es');
@@ -110,7 +110,7 @@ test('when the hold expires during a pick, the flights are held again together w
   await expect.poll(() => seatsOf(bookingId)).toEqual(['26A', '26B']);
 });
 
-test('without a connection the page stays and shows a notice, and the seat can be picked afterwards', async ({
+test('without a connection the page stays and shows a notice, and the seat can be picked afterwards @full', async ({
   page,
   context,
 }) => {

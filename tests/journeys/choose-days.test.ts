@@ -15,7 +15,7 @@ function saturday(days: number): string {
 }
 const weekly = () => searchPath('en', { to: 'RTB', out: saturday(40), back: saturday(47) });
 
-test('[RT-03] the price of the chosen day is the price of the cheapest fare of that day', async ({
+test('[RT-03] the price of the chosen day is the price of the cheapest fare of that day @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en'));
@@ -81,7 +81,9 @@ test('on a phone four days are seen beside each other with the chosen one in the
   await expectAccessible(page, { byNight: true });
 });
 
-test('the return flight offers no days before the outbound flight and explains why', async ({ page }) => {
+test('the return flight offers no days before the outbound flight and explains why @full', async ({
+  page,
+}) => {
   await page.goto(searchPath('en', { back: dayAhead(41) }));
   const back = page.getByRole('navigation', { name: 'Other days, Return' });
   await expect(back.getByText('before you leave')).toHaveCount(2);
@@ -133,7 +135,9 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and empty 
   await expect(page.getByRole('button', { name: 'Choose other days' })).toBeFocused();
 });
 
-test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sentence', async ({ page }) => {
+test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sentence @full', async ({
+  page,
+}) => {
   await page.goto(weekly());
   await page.getByRole('button', { name: 'Choose other days' }).click();
   const [out, back] = [calendar(page).getByLabel('Departure'), calendar(page).getByLabel('Return')];
@@ -160,7 +164,7 @@ test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sen
   await expect(page).toHaveURL(new RegExp(`out=${saturday(61)}&back=${saturday(68)}`));
 });
 
-test('[RT-03] the chosen day costs what the foot says, from the first moment and for every length of stay', async ({
+test('[RT-03] the chosen day costs what the foot says, from the first moment and for every length of stay @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en', { adults: '2', out: dayAhead(40), back: dayAhead(54) }));
@@ -184,7 +188,7 @@ test('[RT-03] the chosen day costs what the foot says, from the first moment and
   await expect(returns).toHaveCount(1);
 });
 
-test('Escape closes the calendar and leaves the dates unchanged', async ({ page }) => {
+test('Escape closes the calendar and leaves the dates unchanged @full', async ({ page }) => {
   await page.goto(weekly());
   const address = page.url();
   await page.getByRole('button', { name: 'Choose other days' }).click();
@@ -233,7 +237,7 @@ for (const { script } of matrix('stays', { script: [true, false] })) {
   });
 }
 
-test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) => {
+test('[RT-03] the calendar offers the same lengths of stay @full', async ({ page }) => {
   await page.goto(weekly());
   await page.getByRole('button', { name: 'Choose other days' }).click();
   const lengths = calendar(page).getByRole('group', { name: 'Length of stay' }).getByRole('button');
@@ -245,7 +249,7 @@ test('[RT-03] the calendar offers the same lengths of stay', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`out=${saturday(40)}&back=${saturday(54)}`));
 });
 
-test('[RT-03] the calendar begins at the first day that can be bought, and prices the trip of the whole party', async ({
+test('[RT-03] the calendar begins at the first day that can be bought, and prices the trip of the whole party @full', async ({
   page,
 }) => {
   await page.clock.install();
@@ -307,7 +311,7 @@ function cents(text: string): number {
   return Number(whole.replaceAll(',', '')) * 100 + Number(part);
 }
 
-test('the head of the calendar is low: one question, low date fields, and stays in one row', async ({
+test('the head of the calendar is low: one question, low date fields, and stays in one row @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en', { adults: '2' }));

@@ -100,7 +100,9 @@ for (const { script } of matrix('meals and assistance', { script: [true, false] 
       await traveller.expectAccessible();
     });
 
-    test('a traveller requests assistance with the details that the airport needs', async ({ page }) => {
+    test('a traveller requests assistance with the details that the airport needs @full', async ({
+      page,
+    }) => {
       const traveller = new Traveller(page, 'en');
       const { words } = traveller;
       const { details } = words.extras;
@@ -157,7 +159,7 @@ test('a traveller skips all extras, also by keyboard', async ({ page }) => {
   expect(await extrasOf(bookingId)).toEqual([]);
 });
 
-test('every later page shows the chosen extras, and assistance costs nothing', async ({ page }) => {
+test('every later page shows the chosen extras, and assistance costs nothing @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await traveller.haveFlights(alone, { oneWay: true });
@@ -181,7 +183,7 @@ test('every later page shows the chosen extras, and assistance costs nothing', a
   await traveller.expectAccessible();
 });
 
-test('one of two travellers gets the last pet in the hold, and the other sees how many are left', async ({
+test('one of two travellers gets the last pet in the hold, and the other sees how many are left @full', async ({
   page,
   browser,
 }) => {
@@ -251,7 +253,7 @@ for (const { script } of matrix('bundles', { script: [true, false] })) {
   });
 }
 
-test('one press gives everybody a suitcase, and buttons change the number; others continue at once', async ({
+test('one press gives everybody a suitcase, and buttons change the number; others continue at once @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -96,7 +96,9 @@ for (const [width, height, count] of [
   [390, 844, 4],
   [360, 740, 2],
 ] as const) {
-  test(`the first ${count} prices are seen without scrolling at ${width} × ${height}`, async ({ page }) => {
+  test(`the first ${count} prices are seen without scrolling at ${width} × ${height}${width === 390 ? ' @full' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
     const labels = fares(page, 'ZZ103', 'es').locator('label');
@@ -132,7 +134,7 @@ for (const [width, height, count] of [
   });
 }
 
-test('where several flights leave in a day, the chips above them take at most two rows, and prices follow', async ({
+test('where several flights leave in a day, the chips above them take at most two rows, and prices follow @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -148,7 +150,7 @@ test('where several flights leave in a day, the chips above them take at most tw
 });
 
 for (const { locale } of matrix('facts of fares', { locale: locales })) {
-  test(`at 360 px each fact of a fare is one line and does not touch the prices, in ${locale}`, async ({
+  test(`at 360 px each fact of a fare is one line and does not touch the prices, in ${locale} @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -201,7 +203,9 @@ test('a wide screen shows the destination, both flights and the next step beside
   await expectAccessible(page);
 });
 
-test('on a phone the trip is one line, with the lengths of stay beside the heading', async ({ page }) => {
+test('on a phone the trip is one line, with the lengths of stay beside the heading @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(searchPath('es', { ...party, currency: 'MXN' }));
   const trip = section(page, new RegExp(`^${messages.es.select.yourTrip}$`));
@@ -220,7 +224,9 @@ test('on a phone the trip is one line, with the lengths of stay beside the headi
   await expectAccessible(page, { byNight: true });
 });
 
-test('a phone compares everything that the fares include, and a keyboard scrolls it', async ({ page }) => {
+test('a phone compares everything that the fares include, and a keyboard scrolls it @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(searchPath('en', party));
   await fares(page).getByRole('button', { name: 'Compare all that is included' }).click();
@@ -323,7 +329,7 @@ test.describe('the search is changed in place', () => {
     await expectAccessible(page);
   });
 
-  test('[RT-03] another currency shows its own prices, not converted ones, and another day needs a new choice', async ({
+  test('[RT-03] another currency shows its own prices, not converted ones, and another day needs a new choice @full', async ({
     page,
   }) => {
     await page.goto(searchPath('en'));
@@ -341,7 +347,7 @@ test.describe('the search is changed in place', () => {
     await expect(page.getByText('Choose the fare of the other flight.')).toBeVisible();
   });
 
-  test('a wrong change shows the reason beside its field and loses nothing', async ({ page }) => {
+  test('a wrong change shows the reason beside its field and loses nothing @full', async ({ page }) => {
     await page.goto(searchPath('en'));
     await fares(page).getByRole('radio', { name: /Plus/ }).check();
     await trip(page).getByText('Change the search').click();

@@ -110,7 +110,9 @@ test('[SL-03] [SS-08] another region opens the same path and search on its own h
   await expectAccessible(page);
 });
 
-test('[SL-03] a region without the language of the page opens in its own language', async ({ page }) => {
+test('[SL-03] a region without the language of the page opens in its own language @full', async ({
+  page,
+}) => {
   await page.goto(`${site('mexico')}/pt/fares`);
   await open(page, 'pt');
   await radio(page, 'Honduras').check();
@@ -118,7 +120,9 @@ test('[SL-03] a region without the language of the page opens in its own languag
   await expect(page).toHaveURL(`${site('honduras')}/es/fares`);
 });
 
-test('[SL-03] the region changes in the middle of a booking, and the search stays', async ({ page }) => {
+test('[SL-03] the region changes in the middle of a booking, and the search stays @full', async ({
+  page,
+}) => {
   const path = searchPath('en', { adults: '2' });
   await page.goto(site('mexico') + path);
   await open(page, 'en');
@@ -155,7 +159,7 @@ test('[SL-04] [SS-08] [EN-05] another language replaces words and menus without 
   await expectAccessible(page);
 });
 
-test('[SL-04] applying the selector without a change leaves everything as it is', async ({ page }) => {
+test('[SL-04] applying the selector without a change leaves everything as it is @full', async ({ page }) => {
   await page.goto(`${site('mexico')}/es`);
   await open(page, 'es');
   await change(page, 'es').click();
@@ -182,7 +186,7 @@ test('[SS-09] [EN-04] the default currency of the site holds until the visitor c
   await expectAccessible(page);
 });
 
-test('[EN-04] the currency is EUR when none was stored', async ({ page }) => {
+test('[EN-04] the currency is EUR when none was stored @full', async ({ page }) => {
   await page.goto(`${site('portugal')}/pt`);
   await expect.poll(() => stored(page)).toBe('{"currency":"EUR","changed":false}');
   await expect(dropdown(header(page), words.pt.open)).toContainText('EUR');
@@ -208,6 +212,26 @@ test('[EN-05] a visitor gets a token and the type anonymous in cookies on the fi
   // Random, and signed by us.
   expect(uid?.value).toMatch(/^[\w-]{43}\.i[\w-]{43}$/);
   expect(await cookieOf(page, 'user-type')).toMatchObject({ value: 'anonymous', path: '/' });
+});
+
+test('a change of language keeps the page and the search @full', async ({ page }) => {
+  await page.goto(searchPath('en', { adults: '2' }));
+  await dropdown(page, 'Region and language').click();
+  await page.getByRole('radio', { name: 'Português' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escolha os seus voos');
+  expect(new URL(page.url()).pathname).toBe('/pt/select');
+  expect(new URL(page.url()).searchParams.get('adults')).toBe('2');
+});
+
+test('a change of currency on the home page changes every price @full', async ({ page }) => {
+  await page.goto('/en');
+  await dropdown(page, 'Region and language').click();
+  await page.getByRole('radio', { name: 'USD' }).check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByLabel('Currency', { exact: true })).toHaveValue('USD');
+  await expect(page.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
+  await expect(page.getByText('€')).toHaveCount(0);
 });
 
 test.describe('without a script', () => {
@@ -239,7 +263,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('[SL-03] a forged form cannot redirect to another site', async ({ browser }) => {
+test('[SL-03] a forged form cannot redirect to another site @full', async ({ browser }) => {
   const asked = await openRequests(browser);
   const cases: [Record<string, string>, string][] = [
     [{ path: '//evil.example' }, '/en'],

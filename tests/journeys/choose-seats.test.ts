@@ -102,7 +102,7 @@ test('a picked seat is held on the server at once, and the total of the page fol
   await expect.poll(() => totalOf(bookingId)).toBe(before);
 });
 
-test('every seat describes itself and gives the reason when this passenger cannot have it', async ({
+test('every seat describes itself and gives the reason when this passenger cannot have it @full', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');
@@ -198,7 +198,7 @@ test('the best seats are chosen for all passengers, explained flight by flight, 
   await expect.poll(() => seatsOf(bookingId)).toEqual([]);
 });
 
-test('a flight without a seat map says so, and says when seats are assigned', async ({ page }) => {
+test('a flight without a seat map says so, and says when seats are assigned @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   const bookingId = await traveller.haveFlights(couple, { out: 87, back: 94 });
@@ -231,7 +231,7 @@ function seatsOf(bookingId: string) {
   );
 }
 
-test('the map has its style when it is opened from the home page without a new document', async ({
+test('the map has its style when it is opened from the home page without a new document @full', async ({
   page,
 }) => {
   const refused: string[] = [];

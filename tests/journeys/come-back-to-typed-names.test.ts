@@ -71,7 +71,7 @@ test('a reload, "back" and a new tab show everything that was typed', async ({ p
   await traveller.expectAccessible();
 });
 
-test('another language keeps what was typed, months by its own names', async ({ page }) => {
+test('another language keeps what was typed, months by its own names @full', async ({ page }) => {
   const english = new Traveller(page, 'en');
   await openPassengers(english);
   await typeAll(english);
@@ -91,7 +91,9 @@ test('another language keeps what was typed, months by its own names', async ({ 
   await portuguese.expectAccessible();
 });
 
-test('other flights keep what was typed, and none of it remains with the earlier hold', async ({ page }) => {
+test('other flights keep what was typed, and none of it remains with the earlier hold @full', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'es');
   const first = await openPassengers(traveller);
   await typeAll(traveller);

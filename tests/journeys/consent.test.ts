@@ -142,7 +142,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} px the panel shifts nothing on the page`, async ({ page }) => {
+  test(`at ${viewport.width} px the panel shifts nothing on the page @full`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const address of [`${site}/pt`, search('pt')]) {
       const { shift, moved, strangers: others } = await weigh(page, address);
@@ -237,7 +237,7 @@ test('[AP-14] [SS-12] after consent scripts load once, with Consent Mode and a s
   await expect.poll(() => outside.reached.map(({ url }) => url)).toContain(`/beacon.js?session=${id}`);
 });
 
-test('blocked storage breaks nothing: the beacon gets an id that lasts as long as the page', async ({
+test('blocked storage breaks nothing: the beacon gets an id that lasts as long as the page @full', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -257,7 +257,7 @@ test('blocked storage breaks nothing: the beacon gets an id that lasts as long a
   expect(errors.filter((text) => !text.includes('blocked'))).toEqual([]);
 });
 
-test('each script needs its own consent, and a monitoring script its key', async ({ page }) => {
+test('each script needs its own consent, and a monitoring script its key @full', async ({ page }) => {
   const { consent } = messages.en;
   const loaded = () => outside.reached.filter(({ url }) => url.includes('.js')).map(({ script }) => script);
   for (const [category, expected] of [
@@ -333,7 +333,7 @@ test('without a script the settings are a form, and no panel asks', async ({ bro
   await context.close();
 });
 
-test('policies name the configured origins on pages that may load them, and on no other', async () => {
+test('policies name the configured origins on pages that may load them, and on no other @full', async () => {
   const policyAt = async (path: string, host = 'portugal') =>
     String((await server.get(host, path)).headers['content-security-policy']);
   // Twice: made for this request, and then from the cache.
@@ -363,7 +363,7 @@ test('policies name the configured origins on pages that may load them, and on n
   for (const origin of outside.origins) expect(other).not.toContain(origin);
 });
 
-test('a site without third-party scripts asks for nothing', async ({ page }) => {
+test('a site without third-party scripts asks for nothing @full', async ({ page }) => {
   await page.goto(`${server.at('honduras')}/es`);
   await expect(page.locator('#consent-panel')).toHaveCount(0);
   await page.getByRole('link', { name: messages.es.common.cookieSettings }).click();
@@ -371,7 +371,7 @@ test('a site without third-party scripts asks for nothing', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('the demonstration has stand-ins on its international site that report when they are loaded', async ({
+test('the demonstration has stand-ins on its international site that report when they are loaded @full', async ({
   page,
 }) => {
   const logged: string[] = [];

@@ -103,7 +103,7 @@ for (const { lang } of matrix('genders in one box', { lang: languages })) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every card is open, and the summary of errors leads to the first gender', async ({ page }) => {
+  test('every card is open, and the summary of errors leads to the first gender @full', async ({ page }) => {
     const traveller = new Traveller(page, 'pt');
     const { passengers, missing } = traveller.words;
     await traveller.haveFlights(party, { step: 'passengers' });

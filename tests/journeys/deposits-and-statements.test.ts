@@ -108,7 +108,7 @@ for (const { lang } of matrix('deposits', { lang: languages })) {
   });
 }
 
-test('staff without the right to see money see no statement', async ({ page, context }) => {
+test('staff without the right to see money see no statement @full', async ({ page, context }) => {
   const { agencyId } = await sellingAgency('Faro');
   await signIn(context, ['service']);
   await page.goto(`/en/office/agencies/${agencyId}`);

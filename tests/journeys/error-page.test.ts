@@ -42,7 +42,7 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
     await expect(page).toHaveURL(new RegExp(`/${lang}$`));
   });
 
-  test(`a mistyped page in ${lang} offers popular pages and the search`, async ({ page }) => {
+  test(`a mistyped page in ${lang} offers popular pages and the search @full`, async ({ page }) => {
     const answer = await page.goto(`/${lang}/mistyped`);
     expect(answer?.status()).toBe(404);
     const links = page.getByRole('navigation', { name: others[lang] }).getByRole('link');
@@ -72,12 +72,6 @@ for (const { lang } of matrix('error pages', { lang: languages })) {
     await expect(page).toHaveURL(new RegExp(`/${lang}$`));
   });
 }
-
-test('[RT-09] an address in an unsupported language is an unknown page', async ({ page }) => {
-  const answer = await page.goto('/de/select');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Page Not Found: /de/select')).toBeVisible();
-});
 
 const retries = (page: Page) => page.evaluate(() => localStorage.getItem('error-retries'));
 
@@ -110,7 +104,7 @@ test('[ER-03] a failing page reloads once after 3000 ms, and the counter goes 1,
   await expectAccessible(page);
 });
 
-test('[ER-03] the reload works when no script bundle loads', async ({ page }) => {
+test('[ER-03] the reload works when no script bundle loads @full', async ({ page }) => {
   await page.clock.install();
   await page.route('**/assets/**', (route) => route.abort());
   const loads = countLoads(page);
@@ -121,7 +115,7 @@ test('[ER-03] the reload works when no script bundle loads', async ({ page }) =>
   expect(loads()).toBe(2);
 });
 
-test('[ER-03] the visitor can stop the reload', async ({ page }) => {
+test('[ER-03] the visitor can stop the reload @full', async ({ page }) => {
   await page.clock.install();
   // However long this page takes to load, the three seconds begin below.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -134,7 +128,7 @@ test('[ER-03] the visitor can stop the reload', async ({ page }) => {
   expect(await retries(page)).toBe('1');
 });
 
-test('[ER-03] the reload does not return a visitor who left by the link', async ({ page }) => {
+test('[ER-03] the reload does not return a visitor who left by the link @full', async ({ page }) => {
   await page.clock.install();
   const loads = countLoads(page);
   await page.goto('/en/_fail');
@@ -144,7 +138,9 @@ test('[ER-03] the reload does not return a visitor who left by the link', async 
   expect(loads()).toBe(1);
 });
 
-test('[ER-03] a page with blocked storage cannot count attempts and does not reload', async ({ page }) => {
+test('[ER-03] a page with blocked storage cannot count attempts and does not reload @full', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -27,7 +27,7 @@ test('[ER-06] a wrong search and a missing fare', async ({ page }) => {
   await expect.poll(() => raisedErrors(page)).toEqual([...missing, ...missing]);
 });
 
-test('[ER-06] wrong passengers, with no name in the event', async ({ page }) => {
+test('[ER-06] wrong passengers, with no name in the event @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await traveller.haveFlights(oneAdult, { oneWay: true, out: 61, step: 'passengers' });
@@ -40,7 +40,7 @@ test('[ER-06] wrong passengers, with no name in the event', async ({ page }) => 
   expect((await raisedErrors(page)).join()).not.toContain('R2D2');
 });
 
-test('[ER-06] a payment without consent', async ({ page }) => {
+test('[ER-06] a payment without consent @full', async ({ page }) => {
   const { traveller, path } = await readyToPay(page, { out: 93 });
   await page.goto(path);
   await page.locator('button[name="intent"][value="continue"]:visible').first().click();
@@ -49,7 +49,7 @@ test('[ER-06] a payment without consent', async ({ page }) => {
     .toEqual([`422 payment: ${traveller.words.errors.consent_missing}`]);
 });
 
-test('[ER-06] an unknown and a replaced booking', async ({ page }) => {
+test('[ER-06] an unknown and a replaced booking @full', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const { booking } = traveller.words;
   await page.goto(`/es/extras?booking=${crypto.randomUUID()}`);
@@ -70,7 +70,7 @@ test('[ER-06] a declined payment', async ({ page }) => {
     .toEqual([`402 payment: ${traveller.words.errors.payment_declined}`]);
 });
 
-test('[ER-06] a missing document, and a short link that has ended', async ({ page }) => {
+test('[ER-06] a missing document, and a short link that has ended @full', async ({ page }) => {
   const { documents } = new Traveller(page, 'en').words;
   await page.goto(`/en/confirmation/receipt.pdf?booking=${crypto.randomUUID()}`);
   await expect.poll(() => raisedErrors(page)).toEqual([`404 document: ${documents.missingTitle}`]);
@@ -80,7 +80,9 @@ test('[ER-06] a missing document, and a short link that has ended', async ({ pag
   await expect.poll(() => raisedErrors(page)).toEqual(['410 link: It ended on January 31, 2026.']);
 });
 
-test('[ER-06] calendar prices that did not load; a hint after leaving a field is none', async ({ page }) => {
+test('[ER-06] calendar prices that did not load; a hint after leaving a field is none @full', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'en');
   const { search, select, passengers } = traveller.words;
   await page.route('**/api/v1/calendar', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -171,7 +173,7 @@ test('[ER-06] a login that is refused, and one that no cookie would keep', async
   await expect.poll(() => counted).toEqual(['401 login on office', '400 login on ta']);
 });
 
-test('[ER-06] a log-out that fails', async ({ page, context }) => {
+test('[ER-06] a log-out that fails @full', async ({ page, context }) => {
   const { frame } = new Traveller(page, 'en').words.site;
   const { people } = await sellingAgency(`Adiós ${crypto.randomUUID().slice(0, 8)}`);
   await signInAgent(context, people.seller);

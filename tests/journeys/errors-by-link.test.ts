@@ -57,7 +57,7 @@ for (const path of [
   '/es/confirmation/nope.pdf',
   '/en/nope',
 ]) {
-  test(`[RT-09] [ER-04] [ER-06] ${path} without a new document has its own address and language`, async ({
+  test(`[RT-09] [ER-04] [ER-06] ${path} without a new document has its own address and language${path === '/es/nope' ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.goto('/en/newsletter');
@@ -120,7 +120,7 @@ test('[ER-02] [ER-04] a page that fails behind a link shows the text of its lang
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
 });
 
-test('[ER-02] [ER-06] a form sent to a page without an action leads to an error page with a message', async ({
+test('[ER-02] [ER-06] a form sent to a page without an action leads to an error page with a message @full', async ({
   page,
 }) => {
   await page.goto('/es/fares');

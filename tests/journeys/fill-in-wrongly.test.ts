@@ -61,7 +61,7 @@ for (const { script } of matrix('fields filled in wrongly', { script: [true, fal
   });
 }
 
-test('ages that do not fit the flights are refused for each kind of traveller', async ({ page }) => {
+test('ages that do not fit the flights are refused for each kind of traveller @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const { words } = traveller;
   await traveller.haveFlights({ adults: 1, children: 1, infants: 1 }, { step: 'passengers' });

@@ -89,7 +89,7 @@ for (const { lang } of matrix('the frame', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[LY-02] [LY-03] after booking in ${lang}, pages have the short footer and the whole navbar`, async ({
+  test(`[LY-02] [LY-03] after booking in ${lang}, pages have the short footer and the whole navbar @full`, async ({
     page,
   }) => {
     const query = 'referenceCode=BCDFGH&lastName=Nobody';
@@ -157,7 +157,7 @@ async function expectShortFooter(page: Page, say: (typeof words)[keyof typeof wo
   await expect(foot.getByRole('textbox')).toHaveCount(0);
 }
 
-test('[LY-01] home loads its offers, sliders and banners', async ({ page }) => {
+test('[LY-01] home loads its offers, sliders and banners @full', async ({ page }) => {
   await page.goto(`${site('mexico')}/es`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Europa sin escalas' })).toBeVisible();
@@ -185,7 +185,9 @@ test('[NV-02] [NV-05] the page shows exactly the site’s telephone and social l
   await expectAccessible(page);
 });
 
-test('[NV-02] the bar of the payment dials the site’s number, on a phone by its icon', async ({ page }) => {
+test('[NV-02] the bar of the payment dials the site’s number, on a phone by its icon @full', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await readyToPay(page, { locale: 'es', site: 'mexico' });
   const dial = header(page).getByRole('link', { name: 'Teléfono: +52 55 5550 0101', exact: true });
@@ -201,19 +203,6 @@ test('[NV-02] the bar of the payment dials the site’s number, on a phone by it
     'href',
     'tel:+50425500102',
   );
-});
-
-test('[NV-03] only the English site links to the US flights page', async ({ page }) => {
-  const link = () => header(page).getByRole('link', { name: /US flights|EE\. UU\./ });
-  await page.goto(`${site('usa')}/en`);
-  await expect(link().first()).toHaveAttribute('href', 'https://us-flights.alisio.example');
-  await page.goto(`${site('usa')}/es`);
-  await expect(link()).toHaveCount(0);
-  await page.goto(`${site('mexico')}/en`);
-  await expect(link().first()).toHaveAttribute('href', '/en/us-flights');
-  await page.goto(`${site('mexico')}/pt`);
-  await expect(header(page).getByRole('link', { name: /EUA/ })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('[NV-04] a site without online check-in offers neither of the two forms', async ({ page }) => {

@@ -33,7 +33,7 @@ const journeys = matrix('steps of the funnel', { locale: locales, oneWay: [false
 for (const [index, { locale, oneWay }] of journeys.entries()) {
   const out = 175 + index;
   const trip = oneWay ? 'a one-way trip' : 'a round trip';
-  test(`[EN-12] each step of ${trip} is reported once, with its fields, without personal data, in ${locale}`, async ({
+  test(`[EN-12] each step of ${trip} is reported once, with its fields, without personal data, in ${locale}${oneWay ? ' @full' : ''}`, async ({
     page,
   }) => {
     const steps = await listen(page);

@@ -106,7 +106,7 @@ test('[VA-05] code and number are one box, and the code opens a search in the li
   expect(await stored()).toBe('+50683123456');
 });
 
-test('[VA-05] the list begins with the country of the site and its neighbours', async ({ page }) => {
+test('[VA-05] the list begins with the country of the site and its neighbours @full', async ({ page }) => {
   const first = async (region: string) => {
     await page.goto(at(region, '/es/ta/apply'));
     const near = page.locator('select[name=phoneCountry] optgroup').first();
@@ -140,7 +140,9 @@ test.describe('a browser in Honduras', () => {
   });
 });
 
-test('[AP-11] without an answer the form has the country of the site, and still works', async ({ page }) => {
+test('[AP-11] without an answer the form has the country of the site, and still works @full', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.route('**/api/country', (route) => route.fulfill({ status: 200, body: '0;;;' }));

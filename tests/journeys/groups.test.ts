@@ -164,7 +164,7 @@ for (const { lang, script } of matrix('declined quotes', { lang: languages, scri
   test.describe(`a quote that nobody wants, in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the agent declines it: the office sees that, and nobody can accept it any more', async ({
+    test('the agent declines it: the office sees that, and nobody can accept it any more @full', async ({
       page,
       browser,
     }) => {

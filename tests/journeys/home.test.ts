@@ -4,7 +4,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { dropdown } from '#tests/support/journeys/frame.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
-import { messages } from '#platform/i18n/messages.server.ts';
 
 const port = process.env.JOURNEY_PORT;
 const at = (site: string, path: string) => `http://${site}.localhost:${port}${path}`;
@@ -145,7 +144,7 @@ test('[SS-08] a change of language or site shows other slides, offers and banner
   expect(mexican.offers).not.toEqual(english.offers);
 });
 
-test('every regional site has the scenery of its own landscape', async ({ page }) => {
+test('every regional site has the scenery of its own landscape @full', async ({ page }) => {
   const seen = new Set<string>();
   for (const site of ['mexico', 'honduras', 'costarica', 'dominican', 'portugal', 'usa', 'www']) {
     const lang = site === 'usa' ? 'en' : 'es';
@@ -181,7 +180,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Hasta')).toHaveValue('LIS');
   });
 
-  test('the offers and the search use the currency in the address', async ({ page }) => {
+  test('the offers and the search use the currency in the address @full', async ({ page }) => {
     await page.goto(at('portugal', '/pt?currency=USD'));
     const offers = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: words.pt.see }) });
     await expect(offers.first()).toContainText('$');
@@ -192,78 +191,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [360, 768, 1280])
-  test(`the gallery shows every component within ${width} px`, async ({ page }) => {
-    await openGallery(page, width);
-    // Written by the server: fares, a month, a cabin, bundles.
-    const part = (id: string) => page.locator(`section#${id}`);
-    await expect(part('flights-and-fares').getByRole('radio', { name: /^Plus/ })).toBeChecked();
-    await expect(part('cabin').getByRole('grid', { name: 'Seats of the gallery' })).toBeVisible();
-    expect(await part('fare-calendar').getByRole('gridcell', { selected: true }).count()).toBeGreaterThan(3);
-    await expect(
-      part('airports')
-        .getByRole('option', { name: /^Punta Cana/ })
-        .first(),
-    ).toBeVisible();
-    await expect(part('reservation').getByText('QX7K2M').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Arrive rested' })).toContainText('Added for everybody.');
-    // The page shows several states of one component, each with its own choice and its own error.
-    const paying = page.locator('#ways-to-pay');
-    await expect(paying.getByRole('radio', { name: /^Instant payment/, checked: true })).toHaveCount(1);
-    await expect(paying.getByRole('radio', { name: /^Agency credit/, checked: true })).toHaveCount(1);
-    await expect(paying.getByRole('radio', { name: /^Agency credit/, disabled: true })).toHaveCount(1);
-    const code = page.locator('#vouchers-and-credit').getByRole('textbox', { name: 'Voucher code' });
-    await expect(code).toHaveAccessibleDescription(/This voucher has expired/);
-    await expect(part('consent').getByRole('checkbox', { name: /^Measurement/ })).toHaveCount(3);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  });
-
-for (const { axeWidth } of matrix('the gallery', { axeWidth: [360, 768, 1280] }))
-  test(`the gallery shows every component without an accessibility violation at ${axeWidth} px`, async ({
-    page,
-  }) => {
-    await openGallery(page, axeWidth);
-    await page.getByRole('button', { name: 'Show the errors' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
-    // A page has each landmark once; the gallery shows its states side by side.
-    await expectAccessible(page, { byNight: true, off: ['landmark-unique'] });
-    await page.getByRole('button', { name: 'Open the dialog' }).click();
-    await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
-    // The page behind it was examined, and is inert now.
-    await expectAccessible(page, { within: 'dialog[open]', byNight: true });
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Open the dialog' })).toBeFocused();
-  });
-
-async function openGallery(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto('/_kit');
-  await expect(page.getByRole('heading', { level: 1, name: 'The kit' })).toBeVisible();
-}
-
-test('the gallery has readable colours in the theme that its address names', async ({ page }) => {
-  for (const theme of ['day', 'night']) {
-    await page.goto(`/_kit?theme=${theme}`);
-    await expectAccessible(page, { only: ['color-contrast'] });
-  }
-});
-
-for (const { lang } of matrix('gallery', { lang: ['es', 'pt'] }))
-  test(`the gallery is shown in ${lang}, and keeps its theme`, async ({ page }) => {
-    await page.goto('/_kit?theme=night');
-    const form = page.locator('section#search-form');
-    const name = { es: 'Español', pt: 'Português' }[lang];
-    await page.getByRole('navigation', { name: 'Language', exact: true }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(new RegExp(`/_kit[?]lang=${lang}&theme=night$`));
-    await expect(form.getByRole('button', { name: messages[lang].search.submit }).first()).toBeVisible();
-    await expect(
-      page.getByRole('navigation', { name: 'Theme', exact: true }).getByText('night'),
-    ).toHaveAttribute('aria-current');
-    await expectAccessible(page, { off: ['landmark-unique'] });
-  });
-
-test('on a phone the arrow of an offer is beside its price, within the card', async ({ page }) => {
+test('on a phone the arrow of an offer is beside its price, within the card @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [site, lang] of [
     ['mexico', 'es'],
@@ -287,7 +215,7 @@ test('on a phone the arrow of an offer is beside its price, within the card', as
   }
 });
 
-test('a desktop shows the icons of the search row and the nights of the trip, and cuts no date', async ({
+test('a desktop shows the icons of the search row and the nights of the trip, and cuts no date @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -50,7 +50,7 @@ test('[AP-13] an icon of another set appears without shifting anything', async (
   await expectAccessible(page);
 });
 
-test('[AP-13] without the icon endpoint its space stays empty, and nothing else changes', async ({
+test('[AP-13] without the icon endpoint its space stays empty, and nothing else changes @full', async ({
   page,
   context,
 }) => {

@@ -139,7 +139,7 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
   });
 }
 
-test('the confirmation shows a refund and still fits on one sheet of paper', async ({ page }) => {
+test('the confirmation shows a refund and still fits on one sheet of paper @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const bookingId = await book(traveller);
   await query(
@@ -168,7 +168,7 @@ test('the confirmation shows a refund and still fits on one sheet of paper', asy
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('the documents of a cancelled booking are no longer available', async ({ page }) => {
+test('the documents of a cancelled booking are no longer available @full', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const bookingId = await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const file = `/es/confirmation/itinerary.pdf?booking=${bookingId}`;

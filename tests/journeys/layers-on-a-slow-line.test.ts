@@ -31,7 +31,7 @@ const delaysOf = (shape: Locator) =>
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
 for (const [device, viewport] of Object.entries(widths)) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'telephone' ? [] : '@full' }, () => {
     test.use({ viewport });
 
     test('the calendar shows grey shapes while its code loads', async ({ page }) => {
@@ -57,7 +57,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       await expectAccessible(page);
     });
 
-    test('the airport finder shows grey shapes while its code loads', async ({ page }) => {
+    test('the airport finder shows grey shapes while its code loads @full', async ({ page }) => {
       const release = await hold(page, /\/assets\/PlaceFinder-[^/]*\.js$/);
       await page.goto('/en');
       const field = page.locator('select[name="to"]');
@@ -100,7 +100,9 @@ for (const [device, viewport] of Object.entries(widths)) {
   });
 }
 
-test('the table of days has grey cells as high as itself while prices are asked for', async ({ page }) => {
+test('the table of days has grey cells as high as itself while prices are asked for @full', async ({
+  page,
+}) => {
   await page.setViewportSize(widths.desk);
   await page.goto(searchPath('en'));
   const release = await hold(page, /\/api\/v1\/.*(calendar|prices)/);

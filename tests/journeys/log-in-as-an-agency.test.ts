@@ -75,7 +75,7 @@ for (const { lang, script } of matrix('login of an agent', { lang: languages, sc
   });
 }
 
-for (const lang of languages) {
+for (const { lang } of matrix('application and slow login', { lang: languages })) {
   test(`[AG-01] a site without a registration elsewhere takes the application itself, in ${lang}`, async ({
     page,
   }) => {

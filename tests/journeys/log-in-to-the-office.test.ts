@@ -166,7 +166,7 @@ test('a passkey logs in without a password, and removing it ends that', async ({
   await expect(page.getByRole('alert')).toContainText(messages.en.errors.passkey_refused);
 });
 
-test('a login that is locked says for how long, and leads to a new password', async ({ page }) => {
+test('a login that is locked says for how long, and leads to a new password @full', async ({ page }) => {
   const person = await staffPerson('Fabio Luz');
   const say = words('en');
   const alert = page.getByRole('alert');

@@ -52,7 +52,7 @@ for (const [index, { locale }] of matrix('an exit seat is lost', { locale: ['en'
   });
 }
 
-test('no payment is taken for a seat that breaks a rule, and one press leads back to the seats', async ({
+test('no payment is taken for a seat that breaks a rule, and one press leads back to the seats @full', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');

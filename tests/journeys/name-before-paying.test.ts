@@ -29,7 +29,7 @@ for (const { lang } of matrix('payment before names', { lang: languages })) {
   });
 }
 
-test('the card of each traveller leads to free assistance, and the page says when documents are asked for', async ({
+test('the card of each traveller leads to free assistance, and the page says when documents are asked for @full', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');
@@ -45,7 +45,9 @@ test('the card of each traveller leads to free assistance, and the page says whe
   await expect(page.getByText(extras.assistanceLead)).toBeInViewport();
 });
 
-test('the address of the confirmation leads there too, and so does a press on "pay"', async ({ page }) => {
+test('the address of the confirmation leads there too, and so does a press on "pay" @full', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'es');
   const { passengers } = traveller.words;
   const bookingId = await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });

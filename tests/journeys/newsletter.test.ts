@@ -157,7 +157,7 @@ for (const { lang } of matrix('sign-up form', { lang: languages })) {
   });
 }
 
-test('[VA-02] an error that only the server can detect is shown under the form, too', async ({
+test('[VA-02] an error that only the server can detect is shown under the form, too @full', async ({
   page,
   context,
   request,
@@ -176,7 +176,7 @@ test('[VA-02] an error that only the server can detect is shown under the form, 
   expect(await shownErrors(page)).toMatchObject([{ error_type: '429 newsletter' }]);
 });
 
-test('[SS-05] the whole form works by keyboard, and the focus returns after the confirmation', async ({
+test('[SS-05] the whole form works by keyboard, and the focus returns after the confirmation @full', async ({
   page,
 }) => {
   await page.goto(site('portugal', '/pt'));
@@ -254,7 +254,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { lang } of matrix('sign-up without a script', { lang: languages })) {
-    test(`[VA-01] [VA-02] the page in ${lang} shows what is wrong and keeps what was typed`, async ({
+    test(`[VA-01] [VA-02] the page in ${lang} shows what is wrong and keeps what was typed @full`, async ({
       page,
     }) => {
       await page.goto(site('www', `/${lang}`));
@@ -299,7 +299,7 @@ test('the unsubscribe button of a mail program ends the subscription with one PO
   expect(await stateOf(email)).toMatchObject([{ domain_id: 1, state: 'unsubscribed' }]);
 });
 
-test('forged and expired links show their own page', async ({ page, request }) => {
+test('forged and expired links show their own page @full', async ({ page, request }) => {
   for (const { lang } of matrix('links of the mail', { lang: languages })) {
     const words = messages[lang].newsletter;
     for (const name of ['confirm', 'unsubscribe']) {

@@ -67,7 +67,7 @@ const samples = matrix('prices of the offers', {
 });
 for (const { site, currency: which } of samples) {
   const { lang, [which]: currency } = markets[site];
-  test(`the offers of ${site} in ${currency} have the same price on the next page as on the card`, async ({
+  test(`the offers of ${site} in ${currency} have the same price on the next page as on the card${site === 'portugal' ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.goto(at(site, `/${lang}?currency=${currency}`));
@@ -125,7 +125,7 @@ for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) 
     await expectAccessible(page);
   });
 
-  test(`[SS-07] a visitor who chose another currency gets the offers in it on load, in ${lang}`, async ({
+  test(`[SS-07] a visitor who chose another currency gets the offers in it on load, in ${lang} @full`, async ({
     page,
   }) => {
     await page.goto(at('portugal', `/${lang}`));
@@ -142,7 +142,7 @@ for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) 
     await expect(page.locator('#search select[name=currency]')).toHaveValue('GBP');
   });
 
-  test(`when the offers cannot be reloaded, the old ones stay with a notice, in ${lang}`, async ({
+  test(`when the offers cannot be reloaded, the old ones stay with a notice, in ${lang} @full`, async ({
     page,
   }) => {
     await page.route('**/api/get-offers', (route) => route.abort());
@@ -167,7 +167,7 @@ for (const { lang } of matrix('reloaded offers', { lang: ['en', 'es', 'pt'] })) 
   });
 }
 
-test('an offer whose flight is closed disappears within seconds', async ({ page }) => {
+test('an offer whose flight is closed disappears within seconds @full', async ({ page }) => {
   const body = {
     origin: 'MAD',
     destination: 'LIR',
@@ -204,7 +204,7 @@ test('an offer whose flight is closed disappears within seconds', async ({ page 
   await query(`delete from content_entry where entry_key = 'journey-liberia'`);
 });
 
-test('the preview shows draft offers, also after a change of currency', async ({ page }) => {
+test('the preview shows draft offers, also after a change of currency @full', async ({ page }) => {
   await page.goto(at('mexico', '/es'));
   await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toHaveCount(0);
   await page.goto(at('mexico', '/es?preview=1'));

@@ -130,7 +130,9 @@ for (const { locale, purpose } of matrix('reservation form', {
   });
 }
 
-test('[BF-04] an unknown failure shows a general error, and so does a missing answer', async ({ page }) => {
+test('[BF-04] an unknown failure shows a general error, and so does a missing answer @full', async ({
+  page,
+}) => {
   const { words, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
   await page.goto('/pt/manage');
   await reference.fill('BCD234');
@@ -152,7 +154,7 @@ test('[BF-04] an unknown failure shows a general error, and so does a missing an
   expect((await raised(page)).at(-1)).toContain('0 reservation');
 });
 
-test('a second press is ignored while the first request runs', async ({ page }) => {
+test('a second press is ignored while the first request runs @full', async ({ page }) => {
   const { form, reference, lastName, button } = formOn(page, 'en', 'manage');
   await page.goto('/en/manage');
   let asked = 0;
@@ -284,7 +286,7 @@ test('reference and last name are never cached, indexed or sent to another site'
   }
 });
 
-test('an unknown check-in step is not found, and a step without the pair leads to the form', async ({
+test('an unknown check-in step is not found, and a step without the pair leads to the form @full', async ({
   page,
 }) => {
   expect((await page.goto('/en/checkin/nowhere'))?.status()).toBe(404);
@@ -302,7 +304,7 @@ for (const [region, country, locale] of [
   ['dominican', 'DO', 'pt'],
 ] as const) {
   for (const purpose of ['manage', 'checkin'] as const) {
-    test(`[RT-11] ${purpose} on ${region} in ${locale} opens the airline’s own site in a new tab`, async ({
+    test(`[RT-11] ${purpose} on ${region} in ${locale} opens the airline’s own site in a new tab${locale === 'es' && purpose === 'manage' ? '' : ' @full'}`, async ({
       page,
       context,
     }) => {
@@ -335,7 +337,7 @@ for (const [region, country, locale] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT-10] the mailed code opens the reservation of a link without a script', async ({ page }) => {
+  test('[RT-10] the mailed code opens the reservation of a link without a script @full', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const traveller = new Traveller(page, 'es');
     const own = traveller.words.manage;
@@ -379,7 +381,7 @@ test.describe('without a script', () => {
     }
   });
 
-  test('[RT-11] the airline’s own site opens in a new tab', async ({ page, context }) => {
+  test('[RT-11] the airline’s own site opens in a new tab @full', async ({ page, context }) => {
     const { reference, lastName, button } = formOn(page, 'en', 'checkin');
     await context.route(`${airline}/**`, (route) => route.fulfill({ body: 'The airline’s own site' }));
     await page.goto(`http://www.localhost:${process.env.JOURNEY_PORT}/en/checkin`);

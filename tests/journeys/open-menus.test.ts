@@ -187,7 +187,7 @@ test('[MO-01] a modal traps the focus and stops scrolling, and Escape or a press
   await expectAccessible(page);
 });
 
-test('[NV-13] opening a menu closes the others, and navigation closes them all', async ({ page }) => {
+test('[NV-13] opening a menu closes the others, and navigation closes them all @full', async ({ page }) => {
   await page.goto(`${site('mexico')}/en/fares`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const only = (name: string | RegExp) =>
@@ -251,7 +251,7 @@ test.describe('without a script', () => {
     await expect(header(page).getByRole('link', { name: en.bags, exact: true })).toBeVisible();
   });
 
-  test('[NV-11] the bottom bar of the phone leads to the pages of the two forms', async ({ page }) => {
+  test('[NV-11] the bottom bar of the phone leads to the pages of the two forms @full', async ({ page }) => {
     await page.setViewportSize(phone);
     await goAndPress(page, 'Check-in');
     await expect(page).toHaveURL(/\/en\/checkin\??$/);

@@ -61,7 +61,7 @@ test('a page does not run an injected script', async ({ page }) => {
   await expectAlive(page);
 });
 
-test('a page shows an edit to the next visitor, even if it was cached just before', async ({
+test('a page shows an edit to the next visitor, even if it was cached just before @full', async ({
   page,
   context,
 }) => {

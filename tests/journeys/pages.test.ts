@@ -71,7 +71,7 @@ test('a phone folds the table of contents, and a wide table scrolls within itsel
   await expectAccessible(page);
 });
 
-test('a line of text has at most 76 characters on average', async ({ page }) => {
+test('a line of text has at most 76 characters on average @full', async ({ page }) => {
   await writePage('journey-measure', 'en', titles.en);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en/journey-measure');
@@ -84,7 +84,7 @@ test('a line of text has at most 76 characters on average', async ({ page }) => 
   expect(perLine).toBeLessThanOrEqual(76);
 });
 
-test('an untranslated page shows a notice and marks the language of its text', async ({ page }) => {
+test('an untranslated page shows a notice and marks the language of its text @full', async ({ page }) => {
   await writePage('journey-english', 'en', 'Only in English');
   await page.goto(at('portugal', '/pt/journey-english'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
@@ -99,7 +99,7 @@ test('an untranslated page shows a notice and marks the language of its text', a
   await expectAccessible(page);
 });
 
-test('the next visit shows an edit, and a script in it does not run', async ({ page }) => {
+test('the next visit shows an edit, and a script in it does not run @full', async ({ page }) => {
   await writePage('journey-edit', 'en', 'Before');
   await page.goto('/en/journey-edit');
   await expect(page).toHaveTitle('Before · Alisio');
@@ -109,7 +109,7 @@ test('the next visit shows an edit, and a script in it does not run', async ({ p
   await expect(page.getByRole('main').locator('script')).toHaveCount(0);
 });
 
-test('search engines get one canonical address, every language and region, breadcrumbs, and a picture', async ({
+test('search engines get one canonical address, every language and region, breadcrumbs, and a picture @full', async ({
   page,
 }) => {
   await page.goto(at('mexico', '/es/baggage?utm_source=test'));
@@ -140,15 +140,8 @@ test('search engines get one canonical address, every language and region, bread
   );
 });
 
-test('the preview of a page is not indexed by search engines', async ({ page }) => {
-  const answer = await page.goto('/en/baggage?preview=1');
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0);
-  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-});
-
 for (const { lang } of matrix('contents of a page', { lang: languages })) {
-  test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page listed there answers`, async ({
+  test(`[RT-08] a browser reads /${lang}/sitemap.xml as XML, and each page listed there answers @full`, async ({
     page,
     request,
   }) => {

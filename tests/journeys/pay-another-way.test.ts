@@ -63,7 +63,7 @@ for (const { script } of matrix('another payment method', { script: [true, false
       expect(stored).toEqual({ total: totalMinor + fee, fee });
     });
 
-    test('one press shows the total for another payment method', async ({ page }) => {
+    test('one press shows the total for another payment method @full', async ({ page }) => {
       const { traveller, totalMinor } = await readyToPay(page, dominican);
       await card(traveller).check();
       if (!script) await traveller.press(traveller.words.payment.updateTotal);
@@ -85,7 +85,9 @@ test('an instant payment confirms without a card', async ({ page }) => {
   expect(methods).toEqual([{ method: 'instant', state: 'captured' }]);
 });
 
-test('a declined payment keeps the choice and the consent, and another method pays', async ({ page }) => {
+test('a declined payment keeps the choice and the consent, and another method pays @full', async ({
+  page,
+}) => {
   const { traveller, bookingId } = await readyToPay(page, { locale: 'es' });
   const { words } = traveller;
   await card(traveller).check();
@@ -107,7 +109,7 @@ test('a declined payment keeps the choice and the consent, and another method pa
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 2, charged: 1 });
 });
 
-test('choosing the bank after returning from the card’s page ends the first payment, and only one is charged', async ({
+test('choosing the bank after returning from the card’s page ends the first payment, and only one is charged @full', async ({
   page,
 }) => {
   const { traveller, bookingId, path } = await readyToPay(page);

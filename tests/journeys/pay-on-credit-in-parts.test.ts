@@ -84,7 +84,7 @@ for (const { lang, script } of matrix('parts on credit', { lang: languages, scri
   });
 }
 
-test('a wrong amount is explained in a sentence, and the whole booking may be paid on credit', async ({
+test('a wrong amount is explained in a sentence, and the whole booking may be paid on credit @full', async ({
   page,
 }) => {
   const { traveller, words, amount, use, totalMinor, agencyId, agentId } = await agentReady(
@@ -125,7 +125,7 @@ test('a wrong amount is explained in a sentence, and the whole booking may be pa
   expect(await lineOf(agencyId)).toEqual([{ used: totalMinor - COMMISSION, held: 0 }]);
 });
 
-test('an amount left in its field is used before anything is paid, and a part can be removed', async ({
+test('an amount left in its field is used before anything is paid, and a part can be removed @full', async ({
   page,
 }) => {
   const { traveller, words, amount, totalMinor, agencyId } = await agentReady(page, 'en');
@@ -143,7 +143,7 @@ test('an amount left in its field is used before anything is paid, and a part ca
   await expect(amount).toBeVisible();
 });
 
-test('when the credit line falls while the page is open, the part is refused and nothing is reserved', async ({
+test('when the credit line falls while the page is open, the part is refused and nothing is reserved @full', async ({
   page,
 }) => {
   const { traveller, words, amount, use, agencyId, bookingId } = await agentReady(page, 'en');

@@ -60,7 +60,9 @@ for (const { lang, script } of matrix('payments on credit', { lang: languages, s
   });
 }
 
-test('a line that is too short says so and cannot be chosen, and the card still can', async ({ page }) => {
+test('a line that is too short says so and cannot be chosen, and the card still can @full', async ({
+  page,
+}) => {
   const { traveller, agencyId } = await agentReady(page, 'en', 1_000);
   const { words } = traveller;
   await expect(page.getByRole('radio', { name: words.payment.methodCredit })).toBeDisabled();
@@ -74,7 +76,7 @@ test('a line that is too short says so and cannot be chosen, and the card still 
   await expect.poll(() => lineOf(agencyId)).toEqual([{ used: -COMMISSION, held: 0 }]);
 });
 
-test('credit that was used up while the page was open is refused by name', async ({ page }) => {
+test('credit that was used up while the page was open is refused by name @full', async ({ page }) => {
   const { traveller, agencyId, bookingId, totalMinor } = await agentReady(page, 'en', 1_000_000);
   const { words, tell } = traveller;
   await page.getByRole('radio', { name: words.payment.methodCredit }).check();
@@ -86,7 +88,7 @@ test('credit that was used up while the page was open is refused by name', async
   expect(await query('select 1 from payment where booking_id = $1', [bookingId])).toEqual([]);
 });
 
-test('with four travellers the page is at most one and a half screens high, and says where the tickets go', async ({
+test('with four travellers the page is at most one and a half screens high, and says where the tickets go @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -102,7 +104,7 @@ test('with four travellers the page is at most one and a half screens high, and 
   ).toBeVisible();
 });
 
-test('a press without the consent reddens the box, and at rest no line is empty above the button', async ({
+test('a press without the consent reddens the box, and at rest no line is empty above the button @full', async ({
   page,
 }) => {
   const { traveller } = await readyToPay(page, { locale: 'es' });
@@ -127,7 +129,7 @@ test('a press without the consent reddens the box, and at rest no line is empty 
 test.describe('with the colors of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the current step is marked on a desktop, and how far one is on a phone', async ({ page }) => {
+  test('the current step is marked on a desktop, and how far one is on a phone @full', async ({ page }) => {
     await readyToPay(page, { locale: 'en' });
     const seen = () =>
       page.evaluate(() => {

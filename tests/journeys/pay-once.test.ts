@@ -28,7 +28,9 @@ test('a double click on the button opens one payment', async ({ page }) => {
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
 });
 
-test('pressing Pay again after going back from the provider continues the same payment', async ({ page }) => {
+test('pressing Pay again after going back from the provider continues the same payment @full', async ({
+  page,
+}) => {
   const { traveller, bookingId } = await byTheScreens(page);
   await traveller.acceptAndPay();
   const provider = page.url();
@@ -65,7 +67,7 @@ test('two tabs that pay at the same time make one charge and one booking', async
 
 // `RUNS=100` makes it a proof; the proof with whole purchases is tests/proofs/pay-in-browser.ts.
 for (let run = 1; run <= Number(process.env.RUNS ?? 1); run++) {
-  test(`two tabs, double clicks, Back and reload make one charge, run ${run}`, async ({ page }) => {
+  test(`two tabs, double clicks, Back and reload make one charge, run ${run} @full`, async ({ page }) => {
     const { traveller, bookingId } = await readyToPay(page, { out: 100 + (run % 40) });
     await payByEveryMeans(traveller, bookingId);
     await expect.poll(() => moneyOf(bookingId)).toEqual({ payments: 1, charged: 1, captures: 1 });
@@ -138,7 +140,7 @@ for (const [where, viewport] of [
   ['on a desk', { width: 1280, height: 800 }],
   ['on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test.describe(where, () => {
+  test.describe(where, { tag: where === 'on a phone' ? [] : '@full' }, () => {
     test.use({ viewport });
 
     test('a press without consent leads to the box, gives the reason beside it, and pays nothing', async ({
@@ -202,7 +204,7 @@ for (const [where, viewport] of [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a payment requires consent to the conditions', async ({ page }) => {
+  test('a payment requires consent to the conditions @full', async ({ page }) => {
     const { traveller, bookingId } = await readyToPay(page);
     const { words, tell } = traveller;
     await traveller.payButton().click();

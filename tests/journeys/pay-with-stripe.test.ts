@@ -76,7 +76,7 @@ test('a card with a bank challenge buys a trip with one charge and one booking',
   expect(await takenFor(bookingId)).toEqual([Number(booked?.total)]);
 });
 
-test('the provider’s page shows a declined card, and a traveller who returns from it can continue or cancel', async ({
+test('the provider’s page shows a declined card, and a traveller who returns from it can continue or cancel @full', async ({
   browser,
 }) => {
   const { page, traveller, bookingId } = await readyToPay(browser);

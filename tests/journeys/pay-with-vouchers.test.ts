@@ -120,7 +120,7 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
       expect(await balanceOf(good)).toBe(10_000);
     });
 
-    test('a code left in its field is applied before anything is paid', async ({ page }) => {
+    test('a code left in its field is applied before anything is paid @full', async ({ page }) => {
       const voucher = await giveVoucher();
       const { traveller, bookingId, totalMinor } = await readyToPay(page);
       const { words, tell } = traveller;
@@ -133,7 +133,7 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
       expect(payments).toEqual([]);
     });
 
-    test('a voucher spent elsewhere meanwhile is announced, and the payment can continue', async ({
+    test('a voucher spent elsewhere meanwhile is announced, and the payment can continue @full', async ({
       page,
     }) => {
       const voucher = await giveVoucher();
@@ -164,7 +164,7 @@ async function pressPay(page: Page, traveller: Traveller): Promise<void> {
 }
 
 for (const { locale } of matrix('five vouchers', { locale: languages })) {
-  test(`a payment accepts at most five vouchers, at 320 px, in ${locale}`, async ({ page }) => {
+  test(`a payment accepts at most five vouchers, at 320 px, in ${locale} @full`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { traveller, bookingId } = await readyToPay(page, { locale });
     for (let position = 1; position < 5; position++) {
@@ -183,7 +183,7 @@ for (const { locale } of matrix('five vouchers', { locale: languages })) {
   });
 }
 
-test('adding a voucher while the provider’s page is open ends that payment and begins a new one', async ({
+test('adding a voucher while the provider’s page is open ends that payment and begins a new one @full', async ({
   page,
 }) => {
   const voucher = await giveVoucher();

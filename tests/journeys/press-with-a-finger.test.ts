@@ -39,7 +39,7 @@ test('the search: airports, days and travellers', async ({ page }) => {
   expect(await smallTargets(page), 'travellers').toEqual([]);
 });
 
-test('the flights: fares, what a price consists of, filters and the calendar of the trip', async ({
+test('the flights: fares, what a price consists of, filters and the calendar of the trip @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en', { adults: '2' }));
@@ -59,7 +59,7 @@ test('the flights: fares, what a price consists of, filters and the calendar of 
   await expectPressable(page, 'everything that opens in place');
 });
 
-test('the booking: extras, seats and price', async ({ page }) => {
+test('the booking: extras, seats and price @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   await traveller.haveFlights(couple);
   await expectPressable(page, 'extras');
@@ -81,7 +81,7 @@ test('the booking: travellers and payment', async ({ page }) => {
   await expectPressable(page, 'payment');
 });
 
-test('the portal of an agency', async ({ page, context }) => {
+test('the portal of an agency @full', async ({ page, context }) => {
   const { people } = await sellingAgency('Viajes Dedo');
   await signInAgent(context, people.administrator);
   for (const path of ['', '/bookings', '/holds', '/agents', '/reports', '/statement']) {
@@ -91,7 +91,7 @@ test('the portal of an agency', async ({ page, context }) => {
   }
 });
 
-test('the office', async ({ page, context }) => {
+test('the office @full', async ({ page, context }) => {
   await signIn(context, ['administrator', 'service']);
   for (const path of ['', '/bookings', '/agencies', '/people', '/audit']) {
     await page.goto(`/en/office${path}`);

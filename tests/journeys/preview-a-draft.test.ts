@@ -38,7 +38,7 @@ for (const { lang } of matrix('preview banner', { lang: languages })) {
   });
 }
 
-test('[SS-06] only preview=1 shows unpublished content', async ({ page }) => {
+test('[SS-06] only preview=1 shows unpublished content @full', async ({ page }) => {
   const published = {
     title: 'A page in two states',
     description: 'As it is.',

@@ -117,7 +117,7 @@ test.describe('on a desktop', () => {
     await traveller.expectAccessible();
   });
 
-  test('a choice is in the total at once and is announced once', async ({ page }) => {
+  test('a choice is in the total at once and is announced once @full', async ({ page }) => {
     await page.clock.install();
     const traveller = new Traveller(page, 'es');
     const { words } = traveller;
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('the bar never covers the focused element', async ({ page }) => {
+  test('the bar never covers the focused element @full', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     await traveller.haveFlights(
       { adults: 2, children: 0, infants: 0 },

@@ -10,7 +10,9 @@ import { Seats } from '#tests/support/journeys/seats.ts';
 import { Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
 
 for (const { locale, width } of matrix('legible pages', { locale: locales, width: [360, 700, 1280] })) {
-  test(`search, flights, seats and extras are legible in ${locale} at ${width} px`, async ({ page }) => {
+  test(`search, flights, seats and extras are legible in ${locale} at ${width} px${width === 700 ? ' @full' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await readBooking(new Traveller(page, locale));
   });
@@ -57,7 +59,9 @@ async function readBooking(traveller: Traveller): Promise<void> {
 test.describe('with the colors of the system', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the arc between two airports and the marks of a fare have the color of text', async ({ page }) => {
+  test('the arc between two airports and the marks of a fare have the color of text @full', async ({
+    page,
+  }) => {
     const traveller = new Traveller(page, 'en');
     const query = {
       type: 'one-way',
@@ -86,7 +90,7 @@ test.describe('with the colors of the system', () => {
     expect(new Set([...drawn.arcs, ...drawn.marks])).toEqual(new Set([drawn.text]));
   });
 
-  test('the chosen days of the calendar have the colors of a selection', async ({ page }) => {
+  test('the chosen days of the calendar have the colors of a selection @full', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     await page.goto(searchPath('en'));
     await page

@@ -69,7 +69,7 @@ for (const { locale } of matrix('reports of an agency', { locale: languages })) 
     }
   });
 
-  test(`[AG-09] finance reads the statement and schedules a report, in ${locale}`, async ({
+  test(`[AG-09] finance reads the statement and schedules a report, in ${locale} @full`, async ({
     page,
     context,
   }) => {
@@ -111,7 +111,7 @@ for (const { locale } of matrix('reports of an agency', { locale: languages })) 
   });
 }
 
-test('[AG-09] a seller reads bookings and departures with their passengers, and no amounts', async ({
+test('[AG-09] a seller reads bookings and departures with their passengers, and no amounts @full', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('[AG-09] a seller reads bookings and departures with their passengers, and 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[AG-09] reports are filtered by the address alone', async ({ page, context }) => {
+  test('[AG-09] reports are filtered by the address alone @full', async ({ page, context }) => {
     const own = await sellingAgency('Oeste');
     await signInAgent(context, own.people.administrator);
     await page.goto('/en/ta/reports');

@@ -27,7 +27,7 @@ async function worstContrast(page: Page, text: Locator): Promise<number> {
   return Math.min(...[...colors].map((color) => contrast(ink, color)));
 }
 
-test('the headline is readable over the sky of every site, in both themes', async ({ page }) => {
+test('the headline is readable over the sky of every site, in both themes @full', async ({ page }) => {
   test.setTimeout(120_000);
   const worst: Record<string, number> = {};
   for (const region of sites) {

@@ -121,7 +121,9 @@ async function pays(page: Page, { tell, words }: Traveller, code: string): Promi
   await expect(page.getByText(tell('payment.voucherName', { end: code.slice(-4) })).first()).toBeVisible();
 }
 
-test('a late payment appears in the mailbox, with the amount and where it is refunded', async ({ page }) => {
+test('a late payment appears in the mailbox, with the amount and where it is refunded @full', async ({
+  page,
+}) => {
   const { traveller, bookingId, totalMinor, path: step } = await readyToPay(page, { locale: 'pt', out: 142 });
   await traveller.acceptAndPay();
   await traveller.giveCard('very_late');
@@ -138,7 +140,7 @@ test('a late payment appears in the mailbox, with the amount and where it is ref
   await expectAccessible(page, { without: 'iframe' });
 });
 
-test('the keyboard moves through the mailbox, from the list to a mail in another language', async ({
+test('the keyboard moves through the mailbox, from the list to a mail in another language @full', async ({
   page,
 }) => {
   await page.goto('/dev/mail');
@@ -167,7 +169,7 @@ test('the keyboard moves through the mailbox, from the list to a mail in another
 });
 
 for (const locale of languages) {
-  test(`every mail of the gallery is accessible in both themes, in ${locale}`, async ({ page }) => {
+  test(`every mail of the gallery is accessible in both themes, in ${locale} @full`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [index, { name }] of [...mailSamples, newsletterSample].entries()) {
       const mail = await page.request.get(`/dev/mail/gallery/${name}/${locale}/html`);

@@ -34,7 +34,7 @@ test('an agent sees every column and each button to pay at every width', async (
   }
 });
 
-test('a member of the staff sees every column, or can scroll to it by keyboard', async ({
+test('a member of the staff sees every column, or can scroll to it by keyboard @full', async ({
   page,
   context,
   request,
@@ -45,7 +45,7 @@ test('a member of the staff sees every column, or can scroll to it by keyboard',
     await readAtEveryWidth(page, path);
 });
 
-test('the check of tables can fail: a table that is wider than its card is reported', async ({
+test('the check of tables can fail: a table that is wider than its card is reported @full', async ({
   page,
   context,
 }) => {

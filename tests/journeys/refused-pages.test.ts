@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { query } from '#tests/support/journeys/database.ts';
 import { expectAccessible, languages, searchPath } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 import { messagesOf } from '#tests/support/journeys/site-words.ts';
 import { type OwnServer, startOwnServer } from '#tests/support/journeys/product/own-server.ts';
 
@@ -61,7 +62,7 @@ async function sendNewsletter(page: Page, lang: string): Promise<void> {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  for (const lang of languages) {
+  for (const { lang } of matrix('refused forms', { lang: languages })) {
     test(`a form in ${lang} refused by the new-visitor limit leads to a page whose search works`, async ({
       page,
     }) => {
@@ -78,7 +79,7 @@ test.describe('without a script', () => {
   }
 });
 
-for (const lang of languages) {
+for (const { lang } of matrix('refused choices', { lang: languages })) {
   test(`with a script the refused choice of a flight in ${lang} shows the same`, async ({ page }) => {
     await page.goto(site + searchPath(lang, { type: 'one-way' }));
     await page.getByRole('radio').first().check();
@@ -107,7 +108,7 @@ test.describe('while the database is away', () => {
   }
   let database = '';
 
-  for (const lang of languages) {
+  for (const { lang } of matrix('without a database', { lang: languages })) {
     test(`a page in ${lang} answers 503 with popular links and the search`, async ({ page }) => {
       // As after the one allowed reload, so that the page does not reload again.
       await page.addInitScript(() => localStorage.setItem('error-retries', '2'));

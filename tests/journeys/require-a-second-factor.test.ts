@@ -76,7 +76,7 @@ async function leave(page: Page, lang: Lang): Promise<void> {
   await expect(page).toHaveURL(/office\/login$/);
 }
 
-test('the command says how it is used, and what is wrong with an address', async () => {
+test('the command says how it is used, and what is wrong with an address @full', async () => {
   test.setTimeout(120_000);
   const asked = await create();
   expect([asked.code, asked.out]).toEqual([2, '']);
@@ -138,7 +138,9 @@ test('the first administrator sets an app up before anything else, and cannot re
   expect(await create(email, 'Nadia', 'Prieto')).toMatchObject({ code: 1, out: '' });
 });
 
-test('a passkey is the second factor of somebody who has no app, and cannot be removed', async ({ page }) => {
+test('a passkey is the second factor of somebody who has no app, and cannot be removed @full', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const say = messages.es.login;
   const email = 'bruno@airline.example';

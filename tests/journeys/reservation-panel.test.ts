@@ -92,7 +92,7 @@ for (const { locale, purpose } of matrix('reservation dropdown', {
 }
 
 for (const purpose of ['manage', 'checkin'] as const) {
-  test(`[BF-03] the ${purpose} panel of a phone closes only when the form opens the next page`, async ({
+  test(`[BF-03] the ${purpose} panel of a phone closes only when the form opens the next page${purpose === 'manage' ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -100,7 +100,7 @@ for (const purpose of ['manage', 'checkin'] as const) {
   });
 }
 
-test('[RT-11] on a non-local site the dropdown closes when the new tab is open', async ({
+test('[RT-11] on a non-local site the dropdown closes when the new tab is open @full', async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ for (const { script } of matrix('holds that end', { script: [true, false] })) {
   });
 }
 
-test('the last five minutes look urgent, and one press for more time ends that', async ({ page }) => {
+test('the last five minutes look urgent, and one press for more time ends that @full', async ({ page }) => {
   const { traveller, bookingId } = await onPassengers(page, 'es');
   const strip = page.getByRole('timer').locator('xpath=ancestor::div[1]');
   const look = () => strip.evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -72,7 +72,7 @@ test('the last five minutes look urgent, and one press for more time ends that',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('while paying, the last five minutes look urgent, stay in view and are announced in words', async ({
+  test('while paying, the last five minutes look urgent, stay in view and are announced in words @full', async ({
     page,
   }) => {
     const { traveller, bookingId } = await readyToPay(page, { locale: 'es' });
@@ -127,7 +127,7 @@ test('sold-out flights offer the same search in one press and keep the form', as
   await expect(traveller.heading(words.select.title)).toBeVisible();
 });
 
-test('an unknown booking or another visitor’s booking leads back to the search', async ({
+test('an unknown booking or another visitor’s booking leads back to the search @full', async ({
   page,
   browser,
 }) => {

@@ -94,7 +94,7 @@ test.describe('by touch on a phone', () => {
   });
 });
 
-test('[RT-03] the first price of a home page offer is the price on the next page', async ({ page }) => {
+test('[RT-03] the first price of a home page offer is the price on the next page @full', async ({ page }) => {
   await page.goto('/en?currency=EUR');
   const offer = page
     .getByRole('listitem')
@@ -250,7 +250,9 @@ for (const [device, viewport] of Object.entries({
       await expect(page).toHaveURL(/from=MAD#offers$/);
     });
 
-    test('an empty search lists what is missing, with a message beside each field', async ({ page }) => {
+    test(`an empty search lists what is missing, with a message beside each field${device === 'telephone' ? '' : ' @full'}`, async ({
+      page,
+    }) => {
       await page.goto('/en?currency=EUR');
       await page.getByRole('button', { name: 'Search flights' }).click();
       const described = (name: string) => page.getByLabel(name, { exact: true }).last();
@@ -304,7 +306,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/\/es\/extras\?booking=/);
   });
 
-  test('a one-way search asks for no return', async ({ page }) => {
+  test('a one-way search asks for no return @full', async ({ page }) => {
     await page.goto('/pt');
     await page.getByLabel('Só ida').check();
     await expect(page.getByLabel('Regresso', { exact: true })).toBeHidden();
@@ -317,7 +319,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('sending the same choice twice holds one booking', async ({ page }) => {
+test('sending the same choice twice holds one booking @full', async ({ page }) => {
   await page.goto(searchPath('en', { type: 'one-way' }));
   const body = await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => {
     form.querySelector<HTMLInputElement>('input[name=outbound]')?.click();

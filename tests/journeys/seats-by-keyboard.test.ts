@@ -18,7 +18,7 @@ test('two travellers on two flights are seated with at most 20 key presses', asy
   expect(keys.presses).toBeLessThanOrEqual(20);
 });
 
-test('two travellers on two flights choose freely with at most 80 key presses', async ({ page }) => {
+test('two travellers on two flights choose freely with at most 80 key presses @full', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const seats = new Seats(traveller);
   const bookingId = await traveller.haveFlights(couple, { out: 119, back: 126 });
@@ -93,7 +93,7 @@ for (const [width, height] of [
   [360, 740],
   [360, 844],
 ] as const) {
-  test(`on ${width} × ${height} px the seats are a sheet with thumb-sized targets, opened at one's own seat`, async ({
+  test(`on ${width} × ${height} px the seats are a sheet with thumb-sized targets, opened at one's own seat${width === 320 ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

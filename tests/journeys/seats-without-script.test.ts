@@ -36,7 +36,7 @@ test('a couple chooses, changes and releases seats without a script', async ({ p
   await expect(traveller.heading(traveller.words.passengers.title)).toBeVisible();
 });
 
-test('an exit-row seat needs a tick in the form and is refused without it', async ({ page }) => {
+test('an exit-row seat needs a tick in the form and is refused without it @full', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   const seats = new Seats(traveller);
   await traveller.haveFlights(couple, { out: 107, back: 114 });
@@ -53,7 +53,7 @@ test('an exit-row seat needs a tick in the form and is refused without it', asyn
   await expect(page.getByText(traveller.words.errors.seat_blocked)).toBeInViewport();
 });
 
-test('the best seats are chosen for all with a preference, and undone', async ({ page }) => {
+test('the best seats are chosen for all with a preference, and undone @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   const bookingId = await traveller.haveFlights(couple, { out: 108, back: 115 });
@@ -68,7 +68,7 @@ test('the best seats are chosen for all with a preference, and undone', async ({
   expect(await seatsOf(bookingId)).toEqual(['40A']);
 });
 
-test('a taken seat is reported with other seats to choose', async ({ page, browser }) => {
+test('a taken seat is reported with other seats to choose @full', async ({ page, browser }) => {
   const days = { out: 109, back: 116 };
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);

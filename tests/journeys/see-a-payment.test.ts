@@ -105,7 +105,7 @@ for (const { locale } of matrix('states of a payment', { locale: languages })) {
   });
 }
 
-test('the waiting page refreshes by itself without a script', async ({ browser }) => {
+test('the waiting page refreshes by itself without a script @full', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const { traveller, paymentId, status } = await withOpenPayment(page, 'es');
@@ -119,7 +119,10 @@ test('the waiting page refreshes by itself without a script', async ({ browser }
   await context.close();
 });
 
-test('the page shows a lost connection and continues when it is restored', async ({ page, context }) => {
+test('the page shows a lost connection and continues when it is restored @full', async ({
+  page,
+  context,
+}) => {
   const { traveller, paymentId, status } = await withOpenPayment(page);
   const { words } = traveller;
   await silence(paymentId);
@@ -132,7 +135,7 @@ test('the page shows a lost connection and continues when it is restored', async
   await expect(title(traveller)).toHaveText(words.payment.waitingTitle);
 });
 
-test('the same flights can be held again when the hold expires during a declined payment', async ({
+test('the same flights can be held again when the hold expires during a declined payment @full', async ({
   page,
 }) => {
   const { traveller, bookingId, status } = await withOpenPayment(page);

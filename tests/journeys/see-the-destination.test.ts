@@ -7,7 +7,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const at = (site: string, path: string) => `http://${site}.localhost:${process.env.JOURNEY_PORT}${path}`;
 
-test('the offers show the destination of each flight', async ({ page }) => {
+test('the offers show the destination of each flight @full', async ({ page }) => {
   await page.goto(at('mexico', '/en'));
   const offers = page
     .getByRole('listitem')
@@ -51,7 +51,7 @@ test('a trip to Cancún shows Cancún beside its price, and the drawing is cache
 const flights = { en: 'Flights to Cancún', es: 'Vuelos a Cancún', pt: 'Voos para Cancún' } as const;
 
 for (const { lang } of matrix('a shared search', { lang: languages })) {
-  test(`a search for Cancún that is sent to a friend in ${lang} has its picture`, async ({ page }) => {
+  test(`a search for Cancún that is sent to a friend in ${lang} has its picture @full`, async ({ page }) => {
     await page.goto(searchPath(lang));
     const tag = (name: string) => page.locator(`head meta[property="${name}"]`);
     await expect(tag('og:title')).toHaveAttribute('content', flights[lang]);
@@ -64,7 +64,7 @@ for (const { lang } of matrix('a shared search', { lang: languages })) {
   });
 }
 
-test('a page about a destination begins with its drawing', async ({ page }) => {
+test('a page about a destination begins with its drawing @full', async ({ page }) => {
   await page.goto('/en/us-flights');
   await expect(page.locator('main img').first()).toHaveAttribute('src', /\/newyork\.wide\.svg$/);
 });
@@ -75,7 +75,9 @@ const sunset = {
 } as const;
 
 for (const { lang } of matrix('a photograph', { lang: ['en', 'es'] })) {
-  test(`where editors of Honduras add a photograph, it replaces the drawing in ${lang}`, async ({ page }) => {
+  test(`where editors of Honduras add a photograph, it replaces the drawing in ${lang} @full`, async ({
+    page,
+  }) => {
     await page.goto(at('honduras', `/${lang}`));
     const photographs = page.getByRole('img', { name: sunset[lang] });
     // A slide names it, and the offer to Roatán shows the site's photograph of the destination.

@@ -18,12 +18,12 @@ test('a flight without enough seats for the party is shown as sold out', async (
   await expectAccessible(page);
 });
 
-test('a flight with few seats left shows their exact number', async ({ page }) => {
+test('a flight with few seats left shows their exact number @full', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('nearly_sold_out') }));
   await expect(page.getByText(/^\d seats? left at this price$/).first()).toBeVisible();
 });
 
-test('a route without fares in the currency offers its other currencies', async ({ page }) => {
+test('a route without fares in the currency offers its other currencies @full', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', currency: 'CRC' }));
   await expect(page.getByText('No fare in CRC for this flight').first()).toBeVisible();
   await page.getByRole('link', { name: 'EUR', exact: true }).first().click();
@@ -62,7 +62,7 @@ test('a changed price is shown before and after the change and needs consent', a
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-test('a choice that folds late does not steal the focus', async ({ page }) => {
+test('a choice that folds late does not steal the focus @full', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(/\/ChosenFlight-[^/]*\.js/, async (route) => {
     await late.promise;
@@ -79,7 +79,9 @@ test('a choice that folds late does not steal the focus', async ({ page }) => {
   await expect(notice).toBeFocused();
 });
 
-test('an offer from yesterday is reported as too old, and the current one is chosen', async ({ page }) => {
+test('an offer from yesterday is reported as too old, and the current one is chosen @full', async ({
+  page,
+}) => {
   await page.goto(oneWay({}));
   await sendOnce(page, (offer) => offer.with(5, (Number.parseInt(offer[5] ?? '', 36) - 1440).toString(36)));
   await page.getByRole('radio', { name: /Plus/ }).first().check();
@@ -105,9 +107,11 @@ async function sendOnce(page: Page, change: (offer: string[]) => string[]): Prom
 }
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`the page does not scroll sideways at ${width} px, also with larger text`, async ({ page }) => {
+  test(`the page does not scroll sideways at ${width} px, also with larger text${width === 320 ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/pt', oneWay({}), '/es/nada', '/_kit']) {
+    for (const path of ['/pt', oneWay({}), '/es/nada']) {
       await page.goto(path);
       const excess = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -119,7 +123,7 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('[RT-03] a day without flights offers days before and after it', async ({ page }) => {
+test('[RT-03] a day without flights offers days before and after it @full', async ({ page }) => {
   // Madrid flies to Roatán on Saturdays only.
   const saturday = 6 - new Date(`${dayAhead(40)}T12:00:00Z`).getUTCDay();
   await page.goto(oneWay({ to: 'RTB', out: dayAhead(43 + saturday) }));
@@ -133,7 +137,7 @@ test('[RT-03] a day without flights offers days before and after it', async ({ p
   expect(days).toEqual([-18, -11, -4, 3, 10, 17].map((day) => dayAhead(43 + saturday + day + 1)));
 });
 
-test('[RT-03] a flight after its end of sale shows when sales end', async ({ page }) => {
+test('[RT-03] a flight after its end of sale shows when sales end @full', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('closed') }));
   const card = page.getByRole('article', { name: /ZZ505/ });
   await expect(card).toContainText('This flight is no longer on sale');
@@ -141,7 +145,7 @@ test('[RT-03] a flight after its end of sale shows when sales end', async ({ pag
   await expectAccessible(page);
 });
 
-test('[RT-03] a day after the end of the schedule offers the last days on sale', async ({ page }) => {
+test('[RT-03] a day after the end of the schedule offers the last days on sale @full', async ({ page }) => {
   await page.goto(oneWay({ out: dayAhead(390) }));
   await expect(page.getByText('Later flights are not on sale yet.')).toBeVisible();
   await expectAccessible(page);
@@ -149,7 +153,7 @@ test('[RT-03] a day after the end of the schedule offers the last days on sale',
   await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
 });
 
-test('[RT-03] a day beyond the search horizon shows the error beside its field', async ({ page }) => {
+test('[RT-03] a day beyond the search horizon shows the error beside its field @full', async ({ page }) => {
   const answer = await page.goto(oneWay({ out: dayAhead(450) }));
   expect(answer?.status()).toBe(422);
   await expect(page.getByLabel('Departure', { exact: true })).toHaveAccessibleDescription(/not on sale yet/);

@@ -54,7 +54,7 @@ test('no page, file or header of the site names the demonstration airline', asyn
 });
 
 for (const lang of locales) {
-  test(`what stands apart from a purchase is Norte Air’s, in ${lang}`, async () => {
+  test(`what stands apart from a purchase is Norte Air’s, in ${lang} @full`, async () => {
     for (const at of [
       '',
       '/manage',
@@ -88,7 +88,7 @@ for (const lang of locales) {
   });
 }
 
-test('a subscription to the newsletter is Norte Air’s from the form to its end', async () => {
+test('a subscription to the newsletter is Norte Air’s from the form to its end @full', async () => {
   const form = { name: 'Inês', email: 'news@example.pt' };
   expect(await page('/pt/newsletter', { form, status: 202 })).toContain('Norte Air');
   const read = () =>
@@ -108,7 +108,7 @@ test('a subscription to the newsletter is Norte Air’s from the form to its end
   expect(await page('/pt/newsletter', { form: wrong, status: 429 })).toContain('Norte Air');
 });
 
-test('logo, icon and colours are those of the airline’s record', async () => {
+test('logo, icon and colours are those of the airline’s record @full', async () => {
   const home = await page('/en');
   expect(home).toContain('--primary:#123456;--primary-soft:#e4eaf1;--accent:#e9c46a');
   const header = /<header[\s>].*?<\/header>/s.exec(home)?.[0] ?? '';
@@ -119,7 +119,7 @@ test('logo, icon and colours are those of the airline’s record', async () => {
   expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ theme_color: '#123456' });
 });
 
-test('no file that browsers load names the demonstration airline', () => {
+test('no file that browsers load names the demonstration airline @full', () => {
   const folder = path.join(root, 'build/client');
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && /\.(js|css|svg|html)$/.test(file.name));
@@ -159,7 +159,7 @@ async function newVisitor(): Promise<string> {
   return (JSON.parse(made) as { token: string }).token;
 }
 
-test('a card is charged in the airline’s name, on the provider’s page and in its books', async () => {
+test('a card is charged in the airline’s name, on the provider’s page and in its books @full', async () => {
   test.setTimeout(150_000);
   const token = await newVisitor();
   const bookingId = await holdTrip(token);
@@ -274,11 +274,11 @@ async function mailOf(bookingId: string): Promise<void> {
   expect(eml).toContain('norte-air-');
 }
 
-test('every route of the site was visited', () => {
+test('every route of the site was visited @full', () => {
   expect(routesNotVisited('site', norte.visited)).toEqual([]);
 });
 
-test('a page that is served while the database is away is marked without a name', async () => {
+test('a page that is served while the database is away is marked without a name @full', async () => {
   test.setTimeout(120_000);
   expect(await page('/en')).toContain('Norte Air');
   await norte.withoutDatabase(async () => {

@@ -136,8 +136,11 @@ const endings: Record<PopupCode, Ending> = {
   'invalid-api-key': { act: async (page) => logIn(await press(page, providerNames.renewed)) },
 };
 
+/** The short run walks these two endings: one by the browser, one by the agent. */
+const short: readonly string[] = ['popup-blocked', 'popup-closed-by-user'];
+
 for (const { code, lang } of matrix('how a popup login ends', { code: popupCodes, lang: languages })) {
-  test(`[VA-06] [ER-06] ${code} is a sentence in ${lang}, an event, and nobody is signed in`, async ({
+  test(`[VA-06] [ER-06] ${code} is a sentence in ${lang}, an event, and nobody is signed in${short.includes(code) ? '' : ' @full'}`, async ({
     page,
   }) => {
     const { before, act } = endings[code];
@@ -178,7 +181,9 @@ test('[SS-10] a window that is closed is waited for: eight seconds, and then it 
   expect(await flagOf(page)).toBeNull();
 });
 
-test('[SS-10] local storage is read every second, where no event reports a change', async ({ page }) => {
+test('[SS-10] local storage is read every second, where no event reports a change @full', async ({
+  page,
+}) => {
   await page.clock.install();
   const words = await openPortal(page);
   await stopTime(page);
@@ -196,7 +201,7 @@ test('[SS-10] local storage is read every second, where no event reports a chang
   await expect(page.getByText(words.codes['user-mismatch'])).toBeVisible();
 });
 
-test('[SS-10] a window that nobody uses ends the login after ten minutes', async ({ page }) => {
+test('[SS-10] a window that nobody uses ends the login after ten minutes @full', async ({ page }) => {
   await page.clock.install();
   const words = await openPortal(page, 'es');
   await stopTime(page);
@@ -208,7 +213,7 @@ test('[SS-10] a window that nobody uses ends the login after ten minutes', async
   await expect(page.getByText(words.codes['invalid-auth-event'])).toBeVisible();
 });
 
-test('[SS-10] [VA-04] a window opens at the press, though the service does not say who may sign in', async ({
+test('[SS-10] [VA-04] a window opens at the press, though the service does not say who may sign in @full', async ({
   page,
 }) => {
   // It never answers. A browser lets a page open a window for five seconds after a press.
@@ -231,7 +236,7 @@ test('[VA-06] who cancels at the partner, or has no account here, can try again'
   await expect(buttonOf(page)).toBeEnabled();
 });
 
-test('[VA-04] a page of a domain that may not sign in opens no window', async ({ page }) => {
+test('[VA-04] a page of a domain that may not sign in opens no window @full', async ({ page }) => {
   await page.route(projects, (route) =>
     route.fulfill({ json: { projectId: 'other', authorizedDomains: ['www.alisio.example'] } }),
   );
@@ -243,7 +248,7 @@ test('[VA-04] a page of a domain that may not sign in opens no window', async ({
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('[VA-06] a second press starts again, in one window', async ({ page }) => {
+test('[VA-06] a second press starts again, in one window @full', async ({ page }) => {
   const words = await openPortal(page);
   const first = await press(page);
   await first.getByPlaceholder('Enter any login').waitFor();

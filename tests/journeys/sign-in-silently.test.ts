@@ -55,7 +55,7 @@ test('[SS-01] [EN-05] [AP-09] [AP-10] a first visit creates a visitor, who owns 
   expect(calls).toHaveLength(2);
 });
 
-test('two tabs that are opened at once create one account', async ({ page, context }) => {
+test('two tabs that are opened at once create one account @full', async ({ page, context }) => {
   const calls = callsOf(context);
   const other = await context.newPage();
   await Promise.all([page, other].map((tab) => tab.goto(`${site('mexico')}/en/baggage`)));
@@ -88,7 +88,7 @@ test('without the identity service nothing looks different, and the booking work
   expect(errors).toEqual([]);
 });
 
-test('a hold made during the sign-in is not lost', async ({ page, context, playwright }) => {
+test('a hold made during the sign-in is not lost @full', async ({ page, context, playwright }) => {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   let isAnswered = () => {};

@@ -51,7 +51,7 @@ test.describe('order and filters', () => {
     });
   }
 
-  test('a day with one flight offers no sorting', async ({ page }) => {
+  test('a day with one flight offers no sorting @full', async ({ page }) => {
     await page.goto(searchPath('en'));
     await expect(bar(page).getByRole('link')).toHaveCount(0);
     await expect(bar(page).getByRole('button')).toHaveText(['With my bags and seats']);
@@ -87,7 +87,7 @@ test.describe('order and filters', () => {
         await expectAccessible(page, { byNight: true });
       });
 
-      test('the seats of a flight can be seen before a hold, and lead back to the flights', async ({
+      test('the seats of a flight can be seen before a hold, and lead back to the flights @full', async ({
         page,
       }) => {
         await page.goto(searchPath('en', { adults: '2', children: '1', infants: '1' }));
@@ -110,7 +110,7 @@ test.describe('order and filters', () => {
     });
   }
 
-  test('filters that match no flight offer a link back to all flights', async ({ page }) => {
+  test('filters that match no flight offer a link back to all flights @full', async ({ page }) => {
     await page.goto(
       `${searchPath('en', { to: 'TFS', type: 'one-way', back: '' })}&with=refund&leave=morning`,
     );

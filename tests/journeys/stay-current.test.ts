@@ -45,7 +45,7 @@ function documents(page: Page): string[] {
   return paths;
 }
 
-test('[AP-12] the newest build names itself and describes its files, which all exist', async ({
+test('[AP-12] the newest build names itself and describes its files, which all exist @full', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ for (const [typed, does] of [
   [true, 'leaves a begun form alone'],
   [false, 'reloads where nothing was typed'],
 ] as const) {
-  test(`[AP-12] a part that cannot be loaded ${does}`, async ({ page }) => {
+  test(`[AP-12] a part that cannot be loaded ${does}${typed ? '' : ' @full'}`, async ({ page }) => {
     await page.clock.install();
     const email = page.getByRole('region', { name: news.title }).getByRole('textbox', { name: news.email });
     await page.route('**/assets/FareCalendar-*.js', (route) => route.abort());

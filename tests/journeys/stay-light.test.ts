@@ -11,10 +11,10 @@ import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 const widths = { telephone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 
 for (const [device, viewport] of Object.entries(widths)) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'telephone' ? [] : '@full' }, () => {
     test.use({ viewport });
     for (const path of ['/en', '/pt/baggage', searchPath('es')]) {
-      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests`, async ({
+      test(`${path.split('?')[0]} is light, does not shift, and makes no third-party requests${path.includes('baggage') ? ' @full' : ''}`, async ({
         page,
       }) => {
         const { scripts, styles, fonts, strangers, shift, moved } = await weigh(page, path);
@@ -38,7 +38,7 @@ test('the airport finder is loaded when its field is touched, and not before', a
   expect(bytes).toBeLessThanOrEqual(32_000);
 });
 
-test('a font that arrives late shifts nothing, and the next page has it', async ({ page }) => {
+test('a font that arrives late shifts nothing, and the next page has it @full', async ({ page }) => {
   await page.setViewportSize(widths.telephone);
   await page.route('**/*.woff2', async (route) => {
     await setTimeout(1_500);
@@ -55,7 +55,7 @@ test('a font that arrives late shifts nothing, and the next page has it', async 
 });
 
 for (const path of ['/en', searchPath('es'), '/pt/ta'])
-  test(`${path.split('?')[0]} asks for its scripts early and after everything that is seen`, async ({
+  test(`${path.split('?')[0]} asks for its scripts early and after everything that is seen${path === '/en' ? '' : ' @full'}`, async ({
     page,
   }) => {
     const asked = new Map<string, string>();
@@ -73,7 +73,7 @@ for (const path of ['/en', searchPath('es'), '/pt/ta'])
     expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(hinted.map((file) => [file, 'Low'])));
   });
 
-test('every step of a booking stays light', async ({ page, context }) => {
+test('every step of a booking stays light @full', async ({ page, context }) => {
   const traveller = new Traveller(page, 'en');
   await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const steps = [page.url(), page.url().replace('/extras', '/passengers')];
@@ -92,7 +92,9 @@ test('every step of a booking stays light', async ({ page, context }) => {
   }
 });
 
-test('travellers have the style inline; portal and office have it as a cached file', async ({ request }) => {
+test('travellers have the style inline; portal and office have it as a cached file @full', async ({
+  request,
+}) => {
   const textOf = async (path: string) => (await request.get(path)).text();
   expect(await textOf('/en')).toContain('<style id="style"');
   const files = new Set<string>();

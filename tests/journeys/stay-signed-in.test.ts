@@ -100,7 +100,7 @@ test('[AP-08] [SS-03] a document requests the session once and shows no user whe
   await expect(dropdown(header(page), words.en.label)).toHaveCount(0);
 });
 
-test('[AP-08] a failed session request shows no user and is not retried', async ({ page, context }) => {
+test('[AP-08] a failed session request shows no user and is not retried @full', async ({ page, context }) => {
   await giveCookies(context, await signIn('Unseen'));
   await page.route('**/api/_auth/session', (route) => route.fulfill({ status: 503, body: '{}' }));
   const asked = sessionAsked(page);
@@ -113,7 +113,7 @@ test('[AP-08] a failed session request shows no user and is not retried', async 
   expect(asked).toEqual(['GET']);
 });
 
-test('a failed logout shows an error, and the user stays signed in', async ({ page, context }) => {
+test('a failed logout shows an error, and the user stays signed in @full', async ({ page, context }) => {
   await giveCookies(context, await signIn('Still Here'));
   await page.route('**/api/_auth/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),

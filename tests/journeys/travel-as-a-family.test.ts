@@ -77,7 +77,7 @@ for (const { script } of matrix('families', { script: [true, false] })) {
   });
 }
 
-test('one traveller flies one way and skips the extras', async ({ page }) => {
+test('one traveller flies one way and skips the extras @full', async ({ page }) => {
   const traveller = new Traveller(page, 'pt');
   await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   await page.getByRole('link', { name: traveller.words.extras.skip }).click();

@@ -32,7 +32,7 @@ for (const { script } of matrix('a minor alone', { script: [true, false] })) {
       await expect(traveller.heading(payment.title)).toBeVisible();
     });
 
-    test('the same person twice is a warning that may be confirmed', async ({ page }) => {
+    test('the same person twice is a warning that may be confirmed @full', async ({ page }) => {
       const traveller = new Traveller(page, 'pt');
       const { passengers, payment } = traveller.words;
       await traveller.haveFlights({ adults: 2, children: 0, infants: 0 }, { step: 'passengers' });

@@ -92,7 +92,7 @@ for (const { locale } of matrix('promotion codes', { locale: languages })) {
   });
 }
 
-test('the price of a fare opens to its discount, and the days around it show discounted prices', async ({
+test('the price of a fare opens to its discount, and the days around it show discounted prices @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en', { ...oneWay, promotion: 'CANCUN25' }));
@@ -108,7 +108,7 @@ test('the price of a fare opens to its discount, and the days around it show dis
   expect(euros(await strip.locator('[aria-current=date]').innerText())).toBeGreaterThan(euros(withCode));
 });
 
-test('a code stays with the search when the day changes', async ({ page }) => {
+test('a code stays with the search when the day changes @full', async ({ page }) => {
   await page.goto(searchPath('es', { ...oneWay, promotion: 'MENOS20' }));
   const days = page.getByRole('navigation', { name: /^Otros días/ });
   await days.getByRole('link').first().click();
@@ -204,7 +204,7 @@ for (const { locale } of matrix('refused promotion codes', { locale: languages }
   });
 }
 
-test('the calendar shows when its prices exclude the code', async ({ page }) => {
+test('the calendar shows when its prices exclude the code @full', async ({ page }) => {
   await page.goto('/en?type=return&from=MAD&to=CUN&currency=EUR&promotion=ADIOS30');
   await expect(page.getByLabel('Promotion code', { exact: true })).toHaveValue('ADIOS30');
   await page.getByRole('button', { name: 'Calendar with prices' }).click();
@@ -244,7 +244,7 @@ async function holdElsewhere(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('one of two travellers gets the last use of a code, and it is available again when the hold expires', async ({
+test('one of two travellers gets the last use of a code, and it is available again when the hold expires @full', async ({
   page,
   browser,
   baseURL,

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible, languages } from '#tests/support/journeys/helpers.ts';
+import { matrix } from '#tests/support/journeys/matrix.ts';
 
 /** The part of the content's width in which something is drawn, weighed by height. */
 const usedWidth = (page: Page) =>
@@ -22,19 +23,20 @@ const usedWidth = (page: Page) =>
     return { text: drawn / all, whole: (beside.right - column.left) / column.width };
   });
 
-for (const lang of languages)
-  for (const width of [1280, 1600])
-    test(`the baggage page in ${lang} at ${width} px uses its width`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/${lang}/baggage`);
-      const used = await usedWidth(page);
-      expect(used?.whole).toBeCloseTo(1, 2);
-      expect(used?.text).toBeGreaterThan(0.72);
-      const related = page.getByRole('main').locator('nav[aria-labelledby="related-pages"]');
-      expect(await related.getByRole('link').count()).toBeGreaterThan(2);
-      await expect(related.locator(`a[href="/${lang}/baggage"]`)).toHaveCount(0);
-      await expectAccessible(page);
-    });
+for (const { lang, width } of matrix('the baggage page', { lang: languages, width: [1280, 1600] }))
+  test(`the baggage page in ${lang} at ${width} px uses its width${width === 1280 ? '' : ' @full'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${lang}/baggage`);
+    const used = await usedWidth(page);
+    expect(used?.whole).toBeCloseTo(1, 2);
+    expect(used?.text).toBeGreaterThan(0.72);
+    const related = page.getByRole('main').locator('nav[aria-labelledby="related-pages"]');
+    expect(await related.getByRole('link').count()).toBeGreaterThan(2);
+    await expect(related.locator(`a[href="/${lang}/baggage"]`)).toHaveCount(0);
+    await expectAccessible(page);
+  });
 
 test('on a phone the related pages are below the text, and nothing is wider than the screen', async ({
   page,

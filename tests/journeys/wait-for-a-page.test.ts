@@ -68,7 +68,7 @@ test('[SS-11] the loading bar starts after 200 ms, estimates over 2000 ms, and i
   await expectAccessible(page);
 });
 
-test('[SS-11] a page that loads within 200 ms shows no bar', async ({ page }) => {
+test('[SS-11] a page that loads within 200 ms shows no bar @full', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${site('mexico')}/en/fares`);
   const data = await holdData(page);
@@ -112,7 +112,10 @@ test('a slow step is shown on the pressed button', async ({ page }) => {
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
-test('a native form, which loads a new document, is shown as busy as well', async ({ page, context }) => {
+test('a native form, which loads a new document, is shown as busy as well @full', async ({
+  page,
+  context,
+}) => {
   await signIn(context, ['service']);
   await page.goto('/en/office');
   const held: Route[] = [];
@@ -139,7 +142,7 @@ test('a native form, which loads a new document, is shown as busy as well', asyn
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
-test('slow filters of the office are shown as busy', async ({ page, context }) => {
+test('slow filters of the office are shown as busy @full', async ({ page, context }) => {
   await signIn(context, ['service']);
   await page.goto('/en/office/bookings');
   const button = page.getByRole('button', { name: 'Apply filters', exact: true });
@@ -222,7 +225,9 @@ test('[BC-06] links that the visitor is likely to follow are prefetched, at most
   await slow.close();
 });
 
-test('[BC-06] a pointer resting on a link prefetches its page, and so does a touch', async ({ page }) => {
+test('[BC-06] a pointer resting on a link prefetches its page, and so does a touch @full', async ({
+  page,
+}) => {
   const slow = await slowSite();
   await page.goto(`${slow.url}/en/fares`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -234,7 +239,7 @@ test('[BC-06] a pointer resting on a link prefetches its page, and so does a tou
   await slow.close();
 });
 
-test('[BC-06] a search is never prefetched', async ({ request }) => {
+test('[BC-06] a search is never prefetched @full', async ({ request }) => {
   const ahead = { 'sec-purpose': 'prefetch' };
   const search = await request.get(searchPath('en').replace('?', '.data?'), { headers: ahead });
   expect(search.status()).toBe(204);

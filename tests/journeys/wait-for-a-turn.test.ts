@@ -51,7 +51,7 @@ test('the page solves the challenge by itself, and the flights are held for five
   expect(await termsOf(bookingId)).toEqual([{ short: true, challenged: true }]);
 });
 
-test('a page without TLS cannot do the work: it waits, says so, and continues', async ({ page }) => {
+test('a page without TLS cannot do the work: it waits, says so, and continues @full', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   const traveller = new Traveller(page, 'pt');
   await chooseFlight(traveller, 235);

@@ -71,7 +71,7 @@ async function publicPages(area: 'ta' | 'office', accountId: string, cookie: str
   }
 }
 
-test('every page of the portal, and every file that it offers, is Norte Air’s', async () => {
+test('every page of the portal, and every file that it offers, is Norte Air’s @full', async () => {
   test.setTimeout(120_000);
   await publicPages('ta', agency.agents.administrator, agency.cookies.administrator);
   for (const lang of locales) expect(await norte.page(`/${lang}/ta/apply`)).toContain('Norte Air');
@@ -92,7 +92,7 @@ test('every page of the portal, and every file that it offers, is Norte Air’s'
   expect(read.get(`/en/ta/invoices/${agency.invoiceId}/file?pdf`)).toContain('Norte Air');
 });
 
-test('every page of the office, and every file that it offers, is Norte Air’s', async () => {
+test('every page of the office, and every file that it offers, is Norte Air’s @full', async () => {
   test.setTimeout(120_000);
   const made = given();
   const { staff, cookie } = await atOffice(made, ['administrator']);
@@ -113,7 +113,7 @@ test('every page of the office, and every file that it offers, is Norte Air’s'
     expect(await norte.page(`/en/office/bookings/${booking}`, { cookie })).toContain('Norte Air');
 });
 
-test('an offer for a customer and the documents of an agency’s booking are Norte Air’s', async () => {
+test('an offer for a customer and the documents of an agency’s booking are Norte Air’s @full', async () => {
   const cookie = agency.cookies.seller;
   const made = await norte.ask('/en/ta/quote', { cookie, form: { booking: agency.heldId } });
   expect(made.status).toBe(303);
@@ -132,7 +132,7 @@ test('an offer for a customer and the documents of an agency’s booking are Nor
     expect(await norte.page(at(file), { cookie }), file).toContain('Norte Air');
 });
 
-test('a mail to an agent is shown in the office, without a trace', async () => {
+test('a mail to an agent is shown in the office, without a trace @full', async () => {
   await norte.page('/en/ta/reset', { form: { email: 'coral-administrator@agency.example' }, status: 202 });
   const read = () => norte.db.pool.query<{ message_id: string }>('select message_id from message');
   await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('a mail to an agent is shown in the office, without a trace', async () => {
     expect(await norte.page(`/en/office/${at}`, { cookie }), at).toContain('Norte Air');
 });
 
-test('what staff see who act as an agency is Norte Air’s', async () => {
+test('what staff see who act as an agency is Norte Air’s @full', async () => {
   const made = given();
   const { staff, cookie } = await atOffice(made, ['service']);
   const acting = `${cookie}; ${await actAs(made, staff, agency.agencyId)}`;
@@ -159,7 +159,7 @@ test('what staff see who act as an agency is Norte Air’s', async () => {
   });
 });
 
-test('every route of the portal and of the office was visited', () => {
+test('every route of the portal and of the office was visited @full', () => {
   expect(routesNotVisited('portal', norte.visited)).toEqual([]);
   expect(routesNotVisited('office', norte.visited)).toEqual([]);
 });

@@ -63,7 +63,7 @@ for (const { locale } of matrix('a colleague finds a booking', { locale: languag
   });
 }
 
-test('a desk without the right is neither listed nor found, and does not lead to the login', async ({
+test('a desk without the right is neither listed nor found, and does not lead to the login @full', async ({
   page,
   context,
 }) => {
@@ -172,7 +172,7 @@ test('a paid booking: a refund within the limit of the role, its mail, and the m
   await desk.close();
 });
 
-test('the health desk has both processes, each with the build that is served', async ({
+test('the health desk has both processes, each with the build that is served @full', async ({
   page,
   context,
   request,
@@ -187,7 +187,7 @@ test('the health desk has both processes, each with the build that is served', a
   await expect(processes).toContainText('All run the same build.');
 });
 
-test('after a logout the next page is the login', async ({ page, context }) => {
+test('after a logout the next page is the login @full', async ({ page, context }) => {
   await signIn(context, ['service']);
   await page.goto('/en/office');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -245,7 +245,7 @@ test.describe('without a script, on a telephone', () => {
   });
 });
 
-test('on a phone the menu closes when one of its desks is opened', async ({ page, context }) => {
+test('on a phone the menu closes when one of its desks is opened @full', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(context, ['administrator']);
   await page.goto('/en/office');
@@ -257,7 +257,7 @@ test('on a phone the menu closes when one of its desks is opened', async ({ page
   await expect(page.getByRole('link', { name: 'People', exact: true })).toBeHidden();
 });
 
-test('every desk is accessible and fits a phone and a desktop', async ({ page, context }) => {
+test('every desk is accessible and fits a phone and a desktop @full', async ({ page, context }) => {
   await signIn(context, ['administrator']);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -285,7 +285,7 @@ test('every desk is accessible and fits a phone and a desktop', async ({ page, c
   }
 });
 
-test('public pages load no file of the office', async ({ page }) => {
+test('public pages load no file of the office @full', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (asked) => files.push(asked.url()));
   await page.goto('/en', { waitUntil: 'networkidle' });

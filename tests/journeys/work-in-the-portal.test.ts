@@ -150,7 +150,7 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       await theirs.close();
     });
 
-    test('[AG-08] an administrator changes role and limits, and forces a new password', async ({
+    test('[AG-08] an administrator changes role and limits, and forces a new password @full', async ({
       page,
       browser,
     }) => {
@@ -218,7 +218,7 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
   });
 }
 
-test('[AG-04] a password manager may paste into all three fields of the change', async ({ page }) => {
+test('[AG-04] a password manager may paste into all three fields of the change @full', async ({ page }) => {
   const { seller } = await portalPeople(marker());
   const say = messages.en.login;
   await enter(page, 'en', seller);
@@ -240,7 +240,9 @@ test('[AG-04] a password manager may paste into all three fields of the change',
   await expect(page.getByText(say.changed)).toBeVisible();
 });
 
-test('a confirmed booking says how to have it changed or canceled; a hold does not', async ({ page }) => {
+test('a confirmed booking says how to have it changed or canceled; a hold does not @full', async ({
+  page,
+}) => {
   const { agency, seller } = await portalPeople(marker());
   for (const lang of languages) {
     const say = messages[lang].portalBookings.detail;
@@ -320,7 +322,7 @@ test('an administrator adds a branch and gives it credit, no more than available
   await expectAccessible(page);
 });
 
-test('a parent limits the monthly credit of a branch and stops its selling, and the branch sees both', async ({
+test('a parent limits the monthly credit of a branch and stops its selling, and the branch sees both @full', async ({
   page,
   browser,
 }) => {

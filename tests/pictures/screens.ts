@@ -115,7 +115,6 @@ export const screens: readonly Screen[] = [
       path: ({ locale }) => `/dev/mail/gallery/${name}/${locale}/html`,
     }),
   ),
-  { name: 'kit', stage: 'held', extra: true, path: ({ locale }) => `/_kit?lang=${locale}` },
 ];
 
 async function openCalendar(at: Page, locale: Locale): Promise<void> {

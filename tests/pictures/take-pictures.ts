@@ -42,7 +42,7 @@ const looks = [
 ] as const;
 const wanted = looks.filter(({ name }) => name === 'day' || options.includes(`--${name}`));
 
-/** A browser's picture is not higher than some thousand pixels: the gallery is several pictures. */
+/** A browser's picture is not higher than some thousand pixels: a long page is several pictures. */
 const tallest = 12_000;
 
 /** The agency that `npm start` names on its first page, with the life that it gives to it. */
@@ -127,7 +127,7 @@ async function takeAll(browser: Browser, baseURL: string, locale: Locale): Promi
 
 async function takeScreens(stage: Stage, context: BrowserContext, facts: Facts): Promise<void> {
   for (const screen of chosen.filter((each) => each.stage === stage)) {
-    for (const width of screen.name === 'kit' && !given('width') ? [360, 768, 1280] : widths) {
+    for (const width of widths) {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: width < 600 ? 740 : 800 });
       try {

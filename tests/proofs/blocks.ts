@@ -14,6 +14,9 @@ const size = {
   days: isFull ? 40 : 3,
 };
 
+/** A run that never becomes whole ends, and fails, after ten minutes. */
+const longestMs = 600_000;
+
 /** The outcomes that a run must contain to prove anything. */
 const needed = [
   'give ok',
@@ -79,9 +82,6 @@ async function openAgents({ db }: Stage): Promise<{ agencyId: string; agentId: s
 
 type Seen = { looks: number; imbalances: number };
 type Wanted = { seconds: number; isWhole: (seen: Seen) => boolean };
-
-/** A run that never becomes whole ends, and fails, after ten minutes. */
-const longestMs = 600_000;
 
 /** Checks the books again and again while they are written. */
 async function watch(stage: Stage, { seconds, isWhole }: Wanted, kill: () => void) {

@@ -3,6 +3,7 @@ import { airlineOf } from '#content/airline.server.ts';
 import { worldAirline } from '#demo/airline.ts';
 import type { Seller } from '#demo/load/load-world.server.ts';
 import { worldDomains, worldHosts } from '#demo/sites.ts';
+import { demoScenes } from '#tests/support/demo-scenes.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
 const unfiled = {
@@ -17,7 +18,7 @@ const unfiled = {
 };
 
 /** The selling airline of the demonstration world. */
-export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline }, worldAirline);
+export const testAirline: Airline = airlineOf({ ...unfiled, ...worldAirline }, worldAirline, demoScenes);
 
 /** In the mark of Norte Air alone. */
 export const tailOfMark = '#5a3d7a';

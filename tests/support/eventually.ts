@@ -3,5 +3,5 @@ import { vi } from 'vitest';
 
 /** Repeats `check` until it passes; returns its result. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 60_000, interval: 20 });
+  return vi.waitFor(check, { timeout: 300_000, interval: 20 });
 }

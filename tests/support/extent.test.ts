@@ -1,7 +1,7 @@
 // A run takes samples, or everything.
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { isFull, sampleOf, times } from '#tests/support/extent.ts';
+import { isFull, sampleOf, sized } from '#tests/support/extent.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -9,7 +9,7 @@ const cases = ['a', 'b', 'c', 'd', 'e'];
 
 it('the short run takes samples, and consecutive samples together contain every case', () => {
   vi.stubEnv('TESTS', '');
-  expect([isFull(), times({ short: 2, full: 9 })]).toEqual([false, 2]);
+  expect([isFull(), sized({ short: 2, full: 9 })]).toEqual([false, 2]);
   expect([0, 1, 2, 3].map((from) => sampleOf(cases, 3, from))).toEqual([
     ['a', 'd'],
     ['b', 'e'],
@@ -20,5 +20,5 @@ it('the short run takes samples, and consecutive samples together contain every 
 
 it('the full run takes everything', () => {
   vi.stubEnv('TESTS', 'full');
-  expect([isFull(), times({ short: 2, full: 9 }), sampleOf(cases, 3, 1)]).toEqual([true, 9, cases]);
+  expect([isFull(), sized({ short: 2, full: 9 }), sampleOf(cases, 3, 1)]).toEqual([true, 9, cases]);
 });

@@ -6,8 +6,8 @@ export function isFull(): boolean {
   return process.env['TESTS'] === 'full';
 }
 
-/** A number of repetitions: `times({ short: 20, full: 100 })`. */
-export function times({ short, full }: { short: number; full: number }): number {
+/** A number of repetitions: `sized({ short: 20, full: 100 })`. */
+export function sized({ short, full }: { short: number; full: number }): number {
   return isFull() ? full : short;
 }
 

@@ -5,6 +5,7 @@ import { FlightCell, ReleaseCell } from '#agency/allotments/AllotmentCells.tsx';
 import type { Allotment } from '#agency/allotments/find-allotments.server.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   rows: readonly Allotment[];
@@ -19,7 +20,7 @@ const figures = ['contracted', 'free', 'held', 'sold', 'released'] as const;
 export function AllotmentTable({ rows, withBranches, mayBook, agencyId }: Props) {
   const t = useTranslations('portalAllotments');
   const locale = useLocale();
-  const hrefOf = ({ blockId }: Allotment) => `/${locale}/ta/allotments/${blockId}`;
+  const hrefOf = ({ blockId }: Allotment) => pathTo(locale, 'ta/allotments/:blockId', { blockId });
   const canBook = (row: Allotment) =>
     mayBook && row.agencyId === agencyId && row.free > 0 && row.daysLeft > 0 && row.flightState === 'open';
   return (

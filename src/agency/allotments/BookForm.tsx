@@ -54,7 +54,7 @@ export function BookForm({ block, waysBack, bookingId, answer }: Props) {
           ]}
         />
       ) : null}
-      <div className="ta-party">
+      <div className="grid grid-cols-3 gap-2">
         <WorkSelect
           id="book-adults"
           name="adults"
@@ -77,7 +77,7 @@ export function BookForm({ block, waysBack, bookingId, answer }: Props) {
           choices={upTo(0, most)}
         />
       </div>
-      <p className="o-hint">{t('bookHint', { most })}</p>
+      <p className="text-ink-500">{t('bookHint', { most })}</p>
       <button type="submit" className="o-button">
         {t('bookButton')}
       </button>

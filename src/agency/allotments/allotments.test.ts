@@ -43,7 +43,7 @@ beforeAll(async () => {
   const inbound = back.map((flight) => ({ ...flight, direction: 'inbound' as const }));
   given = await giveBlocks(made, { agencyId: parent, createdBy: person, flights: [...out, ...inbound] });
   ofBranch = await giveBlocks(made, { agencyId: branch, createdBy: person, flights: out.slice(0, 1) });
-}, 60_000);
+});
 afterAll(() => base.drop());
 
 const agent = (agencyId: string, role: AgencyRole = 'administrator'): Agent => ({

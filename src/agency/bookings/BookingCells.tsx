@@ -20,7 +20,7 @@ export function LeadCell({ booking: { lead, people } }: { booking: AgencyBooking
   return (
     <span>
       <b>{lead ?? t('unnamed')}</b>
-      <span className="o-sub ta-whole">{t('people', { count: people })}</span>
+      <span className="o-sub whitespace-nowrap">{t('people', { count: people })}</span>
     </span>
   );
 }
@@ -34,7 +34,7 @@ export function TripCell({ flights }: { flights: readonly RowFlight[] }) {
   return (
     <span>
       {first.from} – {first.to}
-      <span className="o-sub ta-whole">
+      <span className="o-sub whitespace-nowrap">
         {weekday(first.departsLocal, locale)} {shortDay(first.departsLocal, locale)}
         {last === first ? '' : ` – ${shortDay(last.departsLocal, locale)}`}
       </span>
@@ -88,7 +88,7 @@ export function TimeLeft({ hold }: { hold: RowHold }) {
   const locale = useLocale();
   const { minutesLeft, endsAt, endsLocal, city } = hold;
   const isSoon = minutesLeft <= soonMinutes;
-  const tone = isSoon ? 'ta-soon' : minutesLeft < dayMinutes ? 'ta-today' : '';
+  const tone = isSoon ? 'text-danger' : minutesLeft < dayMinutes ? 'text-warn' : 'text-ink';
   const [days, hours, minutes] = [
     Math.floor(minutesLeft / 1440),
     Math.floor(minutesLeft / 60) % 24,
@@ -100,7 +100,7 @@ export function TimeLeft({ hold }: { hold: RowHold }) {
       : t('leftHours', { hours: String(hours), minutes: String(minutes) });
   return (
     <span>
-      <span className={`ta-left ${tone}`}>
+      <span className={`figures inline-flex items-center gap-1.5 whitespace-nowrap ${tone}`}>
         <Icon name={isSoon ? 'alert' : 'clock'} />
         {left}
       </span>

@@ -12,6 +12,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import { WorkAct } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   detail: Detail;
@@ -108,7 +109,7 @@ function Flights({ detail: { booking } }: { detail: Detail }) {
               <b>
                 {shortDate(departsLocal, locale)}, {time(departsLocal)}
               </b>{' '}
-              {from} – {to} <span className="o-quiet">{number}</span>
+              {from} – {to} <span className="text-ink-500">{number}</span>
             </p>
           </li>
         ))}
@@ -194,7 +195,7 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
 function UtcMoment({ at }: { at: string }) {
   const locale = useLocale();
   return (
-    <time dateTime={at} className="o-time">
+    <time dateTime={at} className="figures whitespace-nowrap">
       {shortDay(at, locale)}, {time(at)} UTC
     </time>
   );
@@ -286,7 +287,7 @@ function Documents({ detail: { booking } }: { detail: Detail }) {
   const locale = useLocale();
   const { bookingId, state } = booking;
   if (state !== 'confirmed') return null;
-  const file = (name: string) => `/${locale}/confirmation/${name}?booking=${bookingId}`;
+  const file = (name: string) => pathTo(locale, 'confirmation/:file', { file: name, booking: bookingId });
   return (
     <WorkPart id="documents" title={d('documents')}>
       <ul className="o-list">
@@ -316,7 +317,7 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
       <ul className="o-list">
         {happened.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
-            <span className="o-quiet">
+            <span className="text-ink-500">
               <UtcMoment at={event.at} />
             </span>
             <Event event={event} currency={booking.currency} />

@@ -16,6 +16,7 @@ import {
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDay } from '#platform/i18n/format.ts';
 import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   caption: string;
@@ -28,6 +29,23 @@ type Props = {
   foot?: ReactNode;
 };
 
+/** On a narrow screen cards of two columns, without the labels of the cells. */
+const CARDS =
+  'rows:max-full:[&_thead_th]:whitespace-normal max-rows:[&_tr]:grid-cols-[minmax(0,1fr)_auto] ' +
+  'max-rows:[&_tr]:gap-x-3 max-rows:[&_tbody_:is(th,td)]:block max-rows:[&_tbody_td]:before:content-none ' +
+  'max-rows:[&_td:nth-child(even)]:text-right max-rows:[&_td:nth-child(3)>span]:text-left';
+
+/** The state is below the flights, the price beside them. */
+const SALES =
+  'max-rows:[&_td:nth-child(4)]:row-start-3 max-rows:[&_td:nth-child(4)]:text-left! max-rows:[&_td:nth-child(5)]:col-start-2 ' +
+  'max-rows:[&_td:nth-child(5)]:row-start-3 max-rows:[&_td:nth-child(5)]:before:mr-1.5 ' +
+  'max-rows:[&_td:nth-child(5)]:before:content-[attr(data-label)] max-rows:[&_td:nth-child(6)]:col-start-2 ' +
+  'max-rows:[&_td:nth-child(6)]:row-start-2 max-rows:[&_tfoot_th]:col-span-full max-rows:[&_tfoot_td:nth-child(2)]:text-left';
+
+const HOLDS =
+  'ta-holds rows:[&_:is(th,td):nth-child(5)]:text-right rows:[&_.o-button]:px-3 rows:[&_.o-button]:text-small ' +
+  'rows:[&_.o-button]:whitespace-nowrap max-rows:[&_td:nth-child(5)]:col-span-full max-rows:[&_td:nth-child(5)]:pt-1';
+
 /** One row per booking: trip, state, gross, and net with the commission, in its own currency; opens the booking. */
 export function BookingTable({ caption, rows, empty, brief = false, newTimes, foot }: Props) {
   const t = useTranslations('portalBookings');
@@ -37,10 +55,10 @@ export function BookingTable({ caption, rows, empty, brief = false, newTimes, fo
       caption={caption}
       rows={rows}
       empty={empty}
-      look="ta-cards ta-sales"
+      look={`${CARDS} ${SALES}`}
       foot={foot}
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
       columns={[
         {
           key: 'reference',
@@ -92,9 +110,9 @@ export function HoldTable({ caption, rows, empty, mayBook }: HoldProps) {
       caption={caption}
       rows={rows}
       empty={empty}
-      look="ta-cards ta-holds"
+      look={`${CARDS} ${HOLDS}`}
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/ta/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
       columns={[
         {
           key: 'left',
@@ -125,9 +143,9 @@ export function HoldActs({ booking }: { booking: AgencyBooking }) {
   const { bookingId, missing, hold } = booking;
   if (!hold) return null;
   return (
-    <span className="ta-acts">
+    <span className="ta-acts flex flex-wrap justify-end gap-1.5 max-rows:grid max-rows:auto-cols-fr max-rows:grid-flow-col max-rows:[&_.o-button]:w-full full:flex-nowrap">
       {hold.mayExtend ? (
-        <Form method="post" action={`/${locale}/ta/holds`}>
+        <Form method="post" action={pathTo(locale, 'ta/holds')}>
           <input type="hidden" name="booking" value={bookingId} />
           <button
             type="submit"

@@ -33,7 +33,7 @@ beforeAll(async () => {
     everySeconds: 60,
     seed: 1,
   });
-}, 120_000);
+});
 afterAll(() => test.drop());
 
 async function daysOf(address: string): Promise<(string | undefined)[]> {

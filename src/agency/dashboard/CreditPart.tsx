@@ -6,6 +6,7 @@ import { periodEnd } from '#agency/statement/invoice-period.ts';
 import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
 import { longDay } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
+import { Badge } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
   credit: readonly CreditFigures[];
@@ -20,13 +21,16 @@ export function CreditPart({ credit, isStopped, today }: Props) {
   return (
     <section className="o-card" aria-label={t('title')}>
       {isStopped ? <p className="o-alert">{t('stopped')}</p> : null}
-      {credit.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
+      {credit.length === 0 ? <p className="p-4 text-ink-500">{t('none')}</p> : null}
       {credit.map((line) => (
         <CreditLine key={line.currency} line={line} today={today} />
       ))}
     </section>
   );
 }
+
+const MARK =
+  'before:mr-1.5 before:inline-block before:size-3 before:rounded-[3px] before:border before:border-field before:align-[-1px]';
 
 function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'today'>) {
   const t = useTranslations('portal.credit');
@@ -38,42 +42,51 @@ function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'toda
   );
   const words = { limit: limit ?? '', used: used ?? '', held: held ?? '', percent: String(ALERT_PERCENT) };
   return (
-    <div className="ta-credit">
-      <p className="ta-big">
+    <div className="ta-credit grid grid-cols-1 items-center gap-x-3 gap-y-1 px-4 py-3.5 min-[50rem]:grid-cols-[minmax(15.5rem,auto)_minmax(0,1fr)] [.ta-credit+&]:border-t [.ta-credit+&]:border-line [.ta-credit+&]:py-2">
+      <p>
         <span className="o-sub">{t('available')}</span>
-        <b>{available}</b>
-        {blocked ? <span className="o-badge o-danger">{t(`blocked.${blocked}`)}</span> : null}
+        <b className="figures block text-[2rem] leading-[1.15] font-heavy tracking-[-0.03em] [.ta-credit+.ta-credit_&]:text-[1.25rem]">
+          {available}
+        </b>
+        {blocked ? <Badge tone="danger">{t(`blocked.${blocked}`)}</Badge> : null}
       </p>
       <div>
         {limitMinor > 0 ? (
           <>
             <svg
-              className="ta-meter"
+              className="block h-5 w-full rounded-[7px] border border-field bg-mist [.ta-credit+.ta-credit_&]:h-2.5"
               viewBox="0 0 100 4"
               preserveAspectRatio="none"
               aria-labelledby={`meter-${currency}`}
             >
               <title id={`meter-${currency}`}>{t('meter', words)}</title>
-              <rect width={share(usedMinor, limitMinor)} height="4" className="ta-used" />
+              <rect width={share(usedMinor, limitMinor)} height="4" className="fill-sea" />
               <rect
                 x={share(usedMinor, limitMinor)}
                 width={Math.min(share(heldMinor, limitMinor), 100 - share(usedMinor, limitMinor))}
                 height="4"
-                className="ta-held"
+                className="fill-sea/45"
               />
-              <line x1={ALERT_PERCENT} x2={ALERT_PERCENT} y2="4" className="ta-alert" />
+              <line
+                x1={ALERT_PERCENT}
+                x2={ALERT_PERCENT}
+                y2="4"
+                className="stroke-sun [stroke-width:2px] [vector-effect:non-scaling-stroke] [stroke-dasharray:1_0.7]"
+              />
             </svg>
-            <p className="o-sub ta-alert-word">{t('alertAt', words)}</p>
+            <p className="o-sub ml-[80%] w-max -translate-x-1/2 [.ta-credit+.ta-credit_&]:hidden">
+              {t('alertAt', words)}
+            </p>
           </>
         ) : null}
-        <ul className="ta-legend">
-          <li className="ta-used">
+        <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-0.5 text-small [.ta-credit+.ta-credit_&]:mt-1">
+          <li className={`${MARK} before:bg-sea`}>
             {t('used')} <b>{used}</b>
           </li>
-          <li className="ta-held">
+          <li className={`${MARK} before:bg-sea/45`}>
             {t('held')} <b>{held}</b>
           </li>
-          <li>
+          <li className={`${MARK} before:bg-mist`}>
             {t('limit')} <b>{limit}</b>
           </li>
         </ul>

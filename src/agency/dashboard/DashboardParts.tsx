@@ -8,6 +8,7 @@ import { monthWord, shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 type HoldsProps = Pick<Dashboard, 'holds'> & { counts: HoldCounts; mayBook: boolean };
 
@@ -20,7 +21,7 @@ export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
       id="holds"
       title={t('holds')}
       beside={counts.soon > 0 ? <Badge tone="danger">{t('soon', { count: counts.soon })}</Badge> : null}
-      link={<PageLink href={`/${locale}/ta/holds`}>{t('allHolds', { count: counts.open })}</PageLink>}
+      link={<PageLink href={pathTo(locale, 'ta/holds')}>{t('allHolds', { count: counts.open })}</PageLink>}
     >
       <HoldTable caption={t('holds')} rows={holds} empty={t('noHolds')} mayBook={mayBook} />
     </WorkPart>
@@ -38,7 +39,7 @@ export function RecentPart({ recent, month, changes, nowLocal }: RecentProps) {
     <WorkPart
       id="recent"
       title={t('recent')}
-      link={<PageLink href={`/${locale}/ta/bookings`}>{t('allBookings')}</PageLink>}
+      link={<PageLink href={pathTo(locale, 'ta/bookings')}>{t('allBookings')}</PageLink>}
     >
       <BookingTable
         caption={t('recent')}
@@ -87,7 +88,7 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
   const t = useTranslations('portal.dashboard');
   const b = useTranslations('portalBookings');
   const locale = useLocale();
-  const report = `/${locale}/ta/reports?report=departures`;
+  const report = pathTo(locale, 'ta/reports', { report: 'departures' });
   const flights = Map.groupBy(departures, ({ number, departsLocal }) => `${departsLocal} ${number}`);
   return (
     <WorkPart
@@ -95,13 +96,14 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
       title={t('departures')}
       link={<PageLink href={report}>{t('allDepartures')}</PageLink>}
     >
-      {departures.length === 0 ? <p className="o-empty">{t('noDepartures')}</p> : null}
-      <ul className="o-list ta-days">
+      {departures.length === 0 ? <p className="p-4 text-ink-500">{t('noDepartures')}</p> : null}
+      <ul className="o-list [&>li]:grid-cols-[3.5rem_minmax(0,1fr)]">
         {[...flights].map(([key, [first, ...more]]) =>
           first ? (
             <li key={key}>
-              <p className="ta-day">
-                {weekday(first.departsLocal, locale)} <b>{shortDay(first.departsLocal, locale)}</b>
+              <p className="leading-[1.2] text-ink-500">
+                {weekday(first.departsLocal, locale)}{' '}
+                <b className="block text-ink">{shortDay(first.departsLocal, locale)}</b>
               </p>
               <div>
                 <p>
@@ -112,8 +114,11 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
                 </p>
                 <ul>
                   {[first, ...more].map((departure) => (
-                    <li key={departure.bookingId}>
-                      <PageLink href={`/${locale}/ta/bookings/${departure.bookingId}`}>
+                    <li key={departure.bookingId} className="flex flex-wrap items-center gap-x-2">
+                      <PageLink
+                        href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: departure.bookingId })}
+                        className="inline-flex min-h-8 items-center"
+                      >
                         {departure.lead ?? b('unnamed')}, {departure.people}
                       </PageLink>{' '}
                       <Earlier departure={departure} changes={changes} />
@@ -126,7 +131,7 @@ export function DeparturesPart({ departures, hasMoreDepartures, changes }: Depar
         )}
       </ul>
       {hasMoreDepartures ? (
-        <p className="ta-rest">
+        <p className="border-t border-line">
           <PageLink href={report}>{t('moreDepartures', { count: String(departures.length) })}</PageLink>
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import type { IconName } from '#platform/ui/icon-names.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = Pick<Dashboard, 'changes' | 'visits'> & { facts: NeedFacts };
 
@@ -25,8 +26,8 @@ export function NeedsPart({ facts, changes, visits }: Props) {
   const [open, folded] = [changes.slice(0, CHANGES_OPEN), changes.slice(CHANGES_OPEN, CHANGES_READ - 1)];
   return (
     <WorkPart id="needs" title={t('needs')} beside={count > 0 ? <Badge tone="danger">{count}</Badge> : null}>
-      {count + visits === 0 ? <p className="o-empty">{t('nothing')}</p> : null}
-      <ul className="o-list ta-needs">
+      {count + visits === 0 ? <p className="p-4 text-ink-500">{t('nothing')}</p> : null}
+      <ul className="o-list [&>li]:grid-cols-[20px_minmax(0,1fr)] [&>li]:gap-2.5">
         {needs.map((need) => (
           <NeedRow key={keyOf(need)} need={need} />
         ))}
@@ -34,18 +35,18 @@ export function NeedsPart({ facts, changes, visits }: Props) {
         {visits > 0 ? (
           <li>
             <Icon name="shield" />
-            <PageLink href={`/${locale}/ta/visits`}>{t('visits', { count: visits })}</PageLink>
+            <PageLink href={pathTo(locale, 'ta/visits')}>{t('visits', { count: visits })}</PageLink>
           </li>
         ) : null}
       </ul>
       {folded.length > 0 ? (
-        <details className="o-act ta-rest">
+        <details className="o-act border-t border-line">
           <summary>{t('moreChanges', { count: folded.length })}</summary>
-          <ul className="o-list ta-needs">
+          <ul className="o-list [&>li]:grid-cols-[20px_minmax(0,1fr)] [&>li]:gap-2.5">
             <ChangeRows changes={folded} />
           </ul>
           {changes.length === CHANGES_READ ? (
-            <p>{t('onlyChanges', { count: String(CHANGES_READ - 1) })}</p>
+            <p className="px-4 py-3">{t('onlyChanges', { count: String(CHANGES_READ - 1) })}</p>
           ) : null}
         </details>
       ) : null}
@@ -59,15 +60,18 @@ function keyOf(need: Need): string {
   return 'group' in need ? need.group.kind : need.kind;
 }
 
-type Row = { icon: IconName; look: '' | 'ta-warn' | 'ta-danger' };
+const DANGER = '*:first:text-danger';
+const WARN = '*:first:text-warn';
+
+type Row = { icon: IconName; look: string };
 
 const rows: Readonly<Record<Need['kind'], Row>> = {
-  blocked: { icon: 'alert', look: 'ta-danger' },
-  overdue: { icon: 'receipt', look: 'ta-danger' },
-  soon: { icon: 'clock', look: 'ta-danger' },
-  low: { icon: 'bank', look: 'ta-warn' },
-  unnamed: { icon: 'people', look: 'ta-warn' },
-  group: { icon: 'bus', look: 'ta-warn' },
+  blocked: { icon: 'alert', look: DANGER },
+  overdue: { icon: 'receipt', look: DANGER },
+  soon: { icon: 'clock', look: DANGER },
+  low: { icon: 'bank', look: WARN },
+  unnamed: { icon: 'people', look: WARN },
+  group: { icon: 'bus', look: WARN },
   due: { icon: 'receipt', look: '' },
   release: { icon: 'calendar', look: '' },
 };
@@ -79,12 +83,12 @@ function NeedRow({ need }: { need: Need }) {
   return (
     <li className={look || undefined}>
       <Icon name={icon} />
-      {path === null ? <span>{text}</span> : <PageLink href={`/${locale}/ta${path}`}>{text}</PageLink>}
+      {path === null ? <span>{text}</span> : <PageLink href={path}>{text}</PageLink>}
     </li>
   );
 }
 
-/** What a row says, and the page below the portal's where something can be done; null where only we can be called. */
+/** What a row says, and the page where something can be done; null where only we can be called. */
 function useNeed(need: Need): { text: string; path: string | null } {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
@@ -96,23 +100,27 @@ function useNeed(need: Need): { text: string; path: string | null } {
     case 'low':
       return { text: t('near', { currency: need.currency, percent: String(ALERT_PERCENT) }), path: null };
     case 'soon':
-      return { text: t('soonNeeds', { count: need.count }), path: '/holds' };
+      return { text: t('soonNeeds', { count: need.count }), path: pathTo(locale, 'ta/holds') };
     case 'unnamed':
-      return { text: t('unnamed', { count: need.count }), path: '/holds' };
+      return { text: t('unnamed', { count: need.count }), path: pathTo(locale, 'ta/holds') };
     case 'overdue':
     case 'due': {
       const { count, number, currency, openMinor, dueOn } = need.invoice;
       const amount = total({ minor: openMinor, currency });
-      return { text: t(need.kind, { count, number, amount, day: dayOf(dueOn) }), path: '/invoices' };
+      return {
+        text: t(need.kind, { count, number, amount, day: dayOf(dueOn) }),
+        path: pathTo(locale, 'ta/invoices'),
+      };
     }
     case 'group': {
       const { kind, count, name, day, groupId } = need.group;
-      const path = count === 1 ? `/groups/${groupId}` : '/groups';
+      const path =
+        count === 1 ? pathTo(locale, 'ta/groups/:groupId', { groupId }) : pathTo(locale, 'ta/groups');
       return { text: t(`groups.${kind}`, { count, name, day: dayOf(day) }), path };
     }
     case 'release': {
       const { units, day } = need.release;
-      return { text: t('release', { count: units, day: dayOf(day) }), path: '/allotments' };
+      return { text: t('release', { count: units, day: dayOf(day) }), path: pathTo(locale, 'ta/allotments') };
     }
   }
 }
@@ -120,9 +128,9 @@ function useNeed(need: Need): { text: string; path: string | null } {
 function ChangeRows({ changes }: { changes: readonly ChangedFlight[] }) {
   const locale = useLocale();
   return changes.map((change) => (
-    <li key={`${change.bookingId} ${change.number}`} className="ta-warn">
+    <li key={`${change.bookingId} ${change.number}`} className={WARN}>
       <Icon name="change" />
-      <PageLink href={`/${locale}/ta/bookings/${change.bookingId}`}>
+      <PageLink href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: change.bookingId })}>
         <ChangeText change={change} />
       </PageLink>
     </li>

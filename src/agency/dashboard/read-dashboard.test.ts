@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeAgencyWorld(made, 'Surenka');
   const { staff } = await atOffice(made);
   await actAs(made, staff, own.agencyId);
-}, 120_000);
+});
 afterAll(async () => {
   await api.app.stop();
   await test.drop();

@@ -21,7 +21,8 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
-import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { SHEET, WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { pathTo } from '#paths.ts';
 
 /** `isActing`: airline staff acting as the agency. */
 type Person = { name: string; roles: readonly AgencyRole[]; isActing: boolean };
@@ -45,22 +46,22 @@ export function PortalFrame({ year, children, ...menu }: Props) {
   const report = useReportOnce(raise);
   return (
     <WorkFrame
-      className="ta-frame"
+      className="ta-frame group/frame max-side:pb-[calc(60px+env(safe-area-inset-bottom))] rows:[&_tbody_:is(th,td)]:py-1.5"
       labels={{
         skip: t('frame.skip'),
         menu: t('frame.menu'),
         home: t('frame.homeLink', { airline: airline.name }),
       }}
-      homeHref={`/${locale}/ta`}
+      homeHref={pathTo(locale, 'ta')}
       logo={<Logo onDark />}
       menu={<Menu {...menu} />}
       head={
-        <header className="o-head ta-head">
-          <p className="ta-title">{t('frame.title')}</p>
+        <header className="group/head flex min-h-15 flex-wrap items-center gap-x-1.5 gap-y-1 border-b border-line bg-surface px-3 py-2 side:sticky side:top-0 side:z-20 side:gap-x-5 side:px-6 side:not-has-[li+li]:flex-nowrap print:hidden">
+          <p className="ta-title text-body font-heavy max-side:sr-only">{t('frame.title')}</p>
           <CreditLine credit={frame.credit} />
-          <search className="ta-search">
+          <search className="flex-[1_1_8rem] side:max-w-104 side:flex-[1_1_12rem] side:group-has-[li+li]/head:ml-auto">
             <WorkSearch
-              action={`/${locale}/ta/search`}
+              action={pathTo(locale, 'ta/search')}
               label={t('frame.search')}
               hint={t('frame.searchHint')}
               button={t('frame.searchButton')}
@@ -69,9 +70,9 @@ export function PortalFrame({ year, children, ...menu }: Props) {
           <Bell needs={frame.needs} />
           {open.includes('book') ? (
             // Public pages are another document: the portal's data in memory is dropped.
-            <a href={portalHref(locale, 'book')} className="o-button ta-book">
+            <a href={portalHref(locale, 'book')} className="o-button gap-2 max-side:w-11 max-side:px-0">
               <Icon name="plus" />
-              <span>{t('pages.book')}</span>
+              <span className="max-side:sr-only">{t('pages.book')}</span>
             </a>
           ) : null}
         </header>
@@ -93,9 +94,20 @@ function Bell({ needs }: Pick<PortalFrameData, 'needs'>) {
   const t = useTranslations('portal.frame');
   const locale = useLocale();
   return (
-    <PageLink href={`/${locale}/ta#needs`} className="ta-bell" aria-label={t('needs', { count: needs })}>
+    <PageLink
+      href={`${pathTo(locale, 'ta')}#needs`}
+      className="ta-bell relative grid size-11 place-items-center rounded-[10px] hover:bg-sea-soft side:ml-auto"
+      aria-label={t('needs', { count: needs })}
+    >
       <Icon name="bell" />
-      {needs > 0 ? <b aria-hidden="true">{needs}</b> : null}
+      {needs > 0 ? (
+        <b
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 h-4.5 min-w-4.5 rounded-[9px] bg-danger px-1 text-center text-fine leading-[18px] text-on-fill"
+        >
+          {needs}
+        </b>
+      ) : null}
     </PageLink>
   );
 }
@@ -106,11 +118,16 @@ function CreditLine({ credit }: Pick<PortalFrameData, 'credit'>) {
   const total = useTotal();
   if (!credit || credit.length === 0) return null;
   return (
-    <ul className="ta-line" aria-label={t('credit')}>
+    <ul
+      className="order-3 flex flex-[1_0_100%] flex-wrap gap-x-5 text-ink-500 side:has-[li+li]:text-small side:not-has-[li+li]:order-none side:not-has-[li+li]:flex-1 group-has-[.ta-credit]/frame:max-side:hidden group-has-[.ta-credit]/frame:has-[li+li]:hidden"
+      aria-label={t('credit')}
+    >
       {credit.map(({ currency, limitMinor, availableMinor }) => (
         <li key={currency}>
           {t('limit', { amount: total({ minor: limitMinor, currency }) })}{' '}
-          <b>{t('left', { amount: total({ minor: availableMinor, currency }) })}</b>
+          <b className="figures whitespace-nowrap text-ink">
+            {t('left', { amount: total({ minor: availableMinor, currency }) })}
+          </b>
         </li>
       ))}
     </ul>
@@ -123,7 +140,7 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
   const what = person.isActing ? [t('frame.actingRole')] : person.roles.map((role) => t(`roles.${role}`));
   return (
     <>
-      <nav aria-label={t('frame.pages')} className="o-nav">
+      <nav aria-label={t('frame.pages')} className="o-nav my-2.5 grid gap-px">
         {open.map((name) => (
           <MenuLink
             key={name}
@@ -137,7 +154,10 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
         name={person.name}
         roles={[frame.agency, ...what]}
         languages={t('frame.languages')}
-        leave={{ action: `/${locale}/ta`, label: t(person.isActing ? 'frame.endActing' : 'frame.logout') }}
+        leave={{
+          action: pathTo(locale, 'ta'),
+          label: t(person.isActing ? 'frame.endActing' : 'frame.logout'),
+        }}
       />
     </>
   );
@@ -146,9 +166,9 @@ function Menu({ person, open, frame, onPassword }: MenuProps) {
 /** The page with a number of open items beside its name. */
 const counted: PortalPageName = 'holds';
 
-type LinkProps = { name: PortalPageName; count?: number; onPress?: () => void };
+type LinkProps = { name: PortalPageName; count?: number; look?: string; onPress?: () => void };
 
-function MenuLink({ name, count = 0, onPress }: LinkProps) {
+function MenuLink({ name, count = 0, look, onPress }: LinkProps) {
   const t = useTranslations('portal');
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -159,19 +179,22 @@ function MenuLink({ name, count = 0, onPress }: LinkProps) {
     <>
       <Icon name={icon} />
       {t(`pages.${name}`)}
-      {count > 0 ? <span className="ta-count">{count}</span> : null}
+      {count > 0 ? (
+        <span className="ml-auto min-w-5.5 rounded-full bg-night-line px-1.5 py-px text-center text-fine font-strong text-on-night">
+          {count}
+        </span>
+      ) : null}
     </>
   );
-  const look = begins ? 'ta-begins' : '';
   return path === null ? (
-    <a href={href} className={look}>
+    <a href={href} className={look ?? (begins ? 'mt-2' : '')}>
       {content}
     </a>
   ) : (
     <PageLink
       href={href}
       aria-current={current}
-      className={look}
+      className={look ?? (begins ? 'mt-2' : '')}
       onClick={(event) => {
         // A link in another tab opens a page; on the page itself the form is already there.
         if (!onPress || current || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -184,24 +207,29 @@ function MenuLink({ name, count = 0, onPress }: LinkProps) {
   );
 }
 
+const TAB =
+  'grid min-h-15 min-w-0 flex-1 place-content-center justify-items-center gap-[3px] px-0.5 text-center text-fine font-[500] ' +
+  'text-on-night-quiet aria-[current]:font-strong aria-[current]:text-on-night ' +
+  'aria-[current]:shadow-[inset_0_3px_0_var(--accent)] forced-colors:aria-[current]:border-t-3';
+
 /** The tab bar on phones: the first pages; the last tab opens the rest. */
 function Tabs(props: MenuProps) {
   const t = useTranslations('portal.frame');
   const { key } = useLocation();
   return (
-    <div className="ta-tabs">
-      <nav aria-label={t('shortMenu')}>
+    <div className="o-side fixed inset-x-0 bottom-0 z-30 flex pb-[env(safe-area-inset-bottom)] side:hidden print:hidden">
+      <nav aria-label={t('shortMenu')} className="flex flex-4">
         {tabsOf(props.open).map((name) => (
-          <MenuLink key={name} name={name} />
+          <MenuLink key={name} name={name} look={TAB} />
         ))}
       </nav>
       {/* Keyed, so that the menu is closed again on the next page. */}
-      <details key={key} className="ta-more">
-        <summary>
+      <details key={key} className="flex-1">
+        <summary className={TAB}>
           <Icon name="menu" />
           {t('more')}
         </summary>
-        <div className="o-sheet">
+        <div className={`${SHEET} bottom-full`}>
           <Menu {...props} />
         </div>
       </details>

@@ -33,7 +33,7 @@ let agency: GroupAgency;
 let agencies = 0;
 beforeAll(async () => {
   world = await openGroupWorld();
-}, 120_000);
+});
 beforeEach(async () => {
   world.clock.now = worldNow;
   agency = await groupAgency(world, { name: `Viajes ${++agencies}` });

@@ -22,7 +22,7 @@ export function AcceptForm({ group, quote, answer }: Props) {
       <WorkAct intent="accept" title={t('title')} button={t('button')} hint={t('hint')} answer={answer} open>
         <input type="hidden" name="quote" value={quoteNo} />
         {minor === 0 ? null : (
-          <fieldset className="ta-choice">
+          <fieldset className="grid gap-2">
             <legend className="sr-only">{t('title')}</legend>
             <label className="o-check">
               <input type="radio" name="deposit" value="now" defaultChecked />

@@ -27,7 +27,7 @@ export function GroupForm({ intent, choices, values, answer }: Props) {
     <WorkField id={`group-${name}`} answer={own} value={values[name]} {...{ name, label }} {...more} />
   );
   return (
-    <Form method="post" key={key} className="o-form ta-padded" noValidate aria-label={t('title')}>
+    <Form method="post" key={key} className="o-form pt-4" noValidate aria-label={t('title')}>
       <input type="hidden" name="intent" value={intent} />
       <WorkAlert answer={own} />
       <Fields legend={t('group')}>
@@ -116,10 +116,12 @@ function SmallParty() {
 
 function Fields({ legend, hint, children }: { legend: string; hint?: ReactNode; children: ReactNode }) {
   return (
-    <fieldset className="ta-fields">
-      <legend>{legend}</legend>
-      {hint ? <p className="o-hint">{hint}</p> : null}
-      <div>{children}</div>
+    <fieldset className="mt-2">
+      <legend className="text-body font-heavy">{legend}</legend>
+      {hint ? <p className="text-ink-500">{hint}</p> : null}
+      <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-3 [&>:has(textarea)]:col-span-full">
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -38,7 +38,7 @@ export function NamesPart({ units, namesDue, isOpen, formKey, answer, lines }: P
           ...(released > 0 ? ([[t('released'), released]] as const) : []),
         ]}
       />
-      <p className="o-hint ta-padded">{t('due', { day: longDate(namesDue, locale) })}</p>
+      <p className="text-ink-500 pt-4">{t('due', { day: longDate(namesDue, locale) })}</p>
       {isOpen && free > 0 ? (
         <>
           <SomeForm formKey={formKey} answer={answer} />
@@ -83,7 +83,7 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
       <Form method="post" encType="multipart/form-data" className="o-form" noValidate>
         <input type="hidden" name="intent" value="list" />
         <input type="hidden" name="key" value={formKey} />
-        <p className="o-hint">{t('listHint')}</p>
+        <p className="text-ink-500">{t('listHint')}</p>
         <WorkAlert
           answer={own}
           title={own && lines.length > 0 ? t('errors', { count: lines.length }) : undefined}
@@ -109,14 +109,14 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
             accept=".csv,.txt,text/csv,text/plain"
             aria-describedby="list-file-hint"
           />
-          <p id="list-file-hint" className="o-hint">
+          <p id="list-file-hint" className="text-ink-500">
             {t('fileHint')}
           </p>
         </div>
-        <fieldset className="ta-fields">
-          <legend>{t('contact')}</legend>
-          <p className="o-hint">{t('contactHint')}</p>
-          <div>
+        <fieldset className="mt-2">
+          <legend className="text-body font-heavy">{t('contact')}</legend>
+          <p className="text-ink-500">{t('contactHint')}</p>
+          <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-3">
             <WorkField
               id="list-email"
               name="contactEmail"
@@ -159,7 +159,7 @@ function ListErrors({ lines }: { lines: readonly ListLine[] }) {
   const t = useTranslations('portalGroups.names');
   if (lines.length === 0) return null;
   return (
-    <ul className="ta-errors">
+    <ul className="mt-1.5 list-disc pl-5">
       {lines.map(({ line, message }, at) => (
         // One line may have two errors.
         <li key={`${line}-${message}-${at}`}>

@@ -14,6 +14,7 @@ import type { GroupState } from '#platform/db/schema/group-states.ts';
 import { longDate, shortDate, time } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** The state as a badge; its colour is in `groupTones`. */
 export function GroupMark({ state }: { state: GroupState }) {
@@ -31,7 +32,7 @@ export function GroupTable({ rows }: { rows: readonly GroupRow[] }) {
       rows={rows}
       empty={t('none')}
       keyOf={({ groupId }) => groupId}
-      hrefOf={({ groupId }) => `/${locale}/ta/groups/${groupId}`}
+      hrefOf={({ groupId }) => pathTo(locale, 'ta/groups/:groupId', { groupId })}
       columns={[
         { key: 'name', label: t('group'), cell: ({ name }) => name },
         { key: 'route', label: t('route'), cell: ({ from, to }) => t('trip', { from, to }) },
@@ -98,7 +99,7 @@ export function RequestFacts({ group, familyName }: { group: GroupRequest; famil
             ? ([
                 [
                   f('remarks'),
-                  <span key="remarks" className="o-break">
+                  <span key="remarks" className="wrap-anywhere">
                     {remarks}
                   </span>,
                 ],
@@ -148,7 +149,7 @@ export function QuoteFacts({ group, quote, familyName }: QuoteProps) {
             ? ([
                 [
                   q('note'),
-                  <span key="note" className="o-break">
+                  <span key="note" className="wrap-anywhere">
                     {quote.note}
                   </span>,
                 ],
@@ -156,7 +157,7 @@ export function QuoteFacts({ group, quote, familyName }: QuoteProps) {
             : []),
         ]}
       />
-      <p className="o-hint ta-padded">{q('taxes')}</p>
+      <p className="text-ink-500 pt-4">{q('taxes')}</p>
     </WorkPart>
   );
 }
@@ -192,7 +193,7 @@ export function GroupHistory({ events, currency }: { events: readonly GroupEvent
   const total = useTotal();
   return (
     <WorkPart id="history" title={t('title')}>
-      <ol className="o-list ta-history">
+      <ol className="o-list">
         {events.map(({ eventNo, kind, by, people, amountMinor, note, at }) => (
           <li key={eventNo}>
             <time dateTime={at} className="o-sub">

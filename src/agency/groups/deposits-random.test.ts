@@ -21,12 +21,12 @@ import {
   paidOnCredit,
 } from '#tests/support/agency/group-world.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 let world: GroupWorld;
 beforeAll(async () => {
   world = await openGroupWorld();
-}, 120_000);
+});
 afterAll(() => world.drop());
 
 /** Repeatable: mulberry32. */
@@ -42,7 +42,7 @@ function randomOf(seed: number): (below: number) => number {
 
 test('deposits that are divided in random parts are returned to the cent, and never more', () => {
   const random = randomOf(7);
-  for (let run = 0; run < times({ short: 1_000, full: 10_000 }); run++) {
+  for (let run = 0; run < sized({ short: 1_000, full: 10_000 }); run++) {
     const [units, paid] = [1 + random(150), 1 + random(10_000_000)];
     let [done, returned] = [0, 0];
     while (done < units) {
@@ -59,7 +59,7 @@ type Open = { bookingId: string; state: 'held' | 'paid' | 'over' };
 
 test('random sequences of groups leave the ledger balanced, and used is the sum of the movements', async () => {
   const random = randomOf(20_261_120);
-  for (let run = 0; run < times({ short: 3, full: 8 }); run++) {
+  for (let run = 0; run < sized({ short: 3, full: 8 }); run++) {
     world.clock.now = worldNow;
     const agency = await groupAgency(world, { name: `Viajes Azar ${run}`, limitMinor: 50_000_000 });
     const ctx = () => world.asAgent(agency.agent);
@@ -105,7 +105,7 @@ test('random sequences of groups leave the ledger balanced, and used is the sum 
   }
   expect(await findLedgerImbalances(world.db)).toEqual([]);
   expect(await findBlockImbalances(world.db)).toEqual([]);
-}, 300_000);
+});
 
 /** Never more is returned or kept than was paid; each paid booking has had its share. */
 async function expectBooks(groupId: string): Promise<void> {

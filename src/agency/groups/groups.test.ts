@@ -34,7 +34,7 @@ let world: GroupWorld;
 let agency: GroupAgency;
 beforeAll(async () => {
   world = await openGroupWorld();
-}, 120_000);
+});
 beforeEach(async () => {
   world.clock.now = worldNow;
   agency = await groupAgency(world);

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import { readTypedDate } from '#reservations/passengers/typed-date.ts';
+import { nameListBytes } from '#paths.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 export type ListedPerson = {
@@ -23,9 +24,6 @@ export type LineProblem = { line: number; code: 'list_line_invalid' | 'passenger
 
 /** An error in words; without a number it concerns the list as a whole. */
 export type ListLine = { line: number | null; message: string };
-
-/** The largest file; a larger one is no list of names. */
-export const nameListBytes = 60_000;
 
 /** More than any group has, and more than anybody types. */
 const MOST_LINES = 200;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     everySeconds: 36_000,
     seed: 5,
   });
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 let queued: string[] = [];

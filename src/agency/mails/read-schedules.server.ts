@@ -1,6 +1,6 @@
 // The reports that an agency gets by e-mail, in the reader's words, and who may get them; read as the agency.
 import { type Cadence, exporters, type Recipient } from '#agency/mails/report-schedule.server.ts';
-import { isAhead, pageOf, readScheduled, type Scheduled } from '#agency/mails/scheduled-report.ts';
+import { isAhead, readScheduled, type Scheduled, scheduledPath } from '#agency/mails/scheduled-report.ts';
 import type { FileFormat } from '#agency/files/table-file.ts';
 import { agentNames } from '#agency/reports/export-report.server.ts';
 import { ownAgencies } from '#agency/reports/own-agencies.server.ts';
@@ -73,7 +73,7 @@ function showReport(ctx: ReadCtx, scheduled: Scheduled, names: Names): ShownRepo
     covers: isStatement
       ? [pair(words('portalReports.statement.currency'), scheduled.currency ?? '')]
       : coversOf(ctx, scheduled, names),
-    href: `/${ctx.locale}/${pageOf(scheduled, { days: false })}`,
+    href: scheduledPath(ctx.locale, scheduled, { days: false }),
     isAhead: isAhead(scheduled),
   };
 }

@@ -2,6 +2,7 @@
 // string without dates; the period supplies them.
 import { readReportQuery, type ReportQuery, writeReportQuery } from '#agency/reports/report-query.ts';
 import { readStatementQuery, type StatementQuery } from '#agency/statement/statement-query.ts';
+import { pathTo } from '#paths.ts';
 
 export type Scheduled = ReportQuery | ScheduledStatement;
 
@@ -23,11 +24,13 @@ export function writeScheduled(scheduled: Scheduled): URLSearchParams {
   return new URLSearchParams({ report: scheduled.report, currency: scheduled.currency ?? '' });
 }
 
-/** The page that shows the same, below `/{locale}/`; without `days` that of its usual days. */
-export function pageOf(scheduled: Scheduled, { days }: { days: boolean }): string {
-  if (scheduled.report !== 'statement') return `ta/reports?${writeReportQuery(scheduled, { days })}`;
+/** The page that shows the same; without `days` that of its usual days. */
+export function scheduledPath(locale: string, scheduled: Scheduled, { days }: { days: boolean }): string {
+  if (scheduled.report !== 'statement') {
+    return `${pathTo(locale, 'ta/reports')}?${writeReportQuery(scheduled, { days })}`;
+  }
   const { currency, from, to } = scheduled;
-  return `ta/statement?${new URLSearchParams({ currency: currency ?? '', ...(days && { from, to }) })}`;
+  return pathTo(locale, 'ta/statement', { currency: currency ?? '', ...(days && { from, to }) });
 }
 
 /** Travel-date reports look ahead; all others cover a finished period. */

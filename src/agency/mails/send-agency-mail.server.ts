@@ -3,7 +3,7 @@
 import { contentTypes, type FileFormat } from '#agency/files/table-file.ts';
 import { tableBytes, type TableFile } from '#agency/files/stream-table.server.ts';
 import { reportFile } from '#agency/reports/export-report.server.ts';
-import { pageOf, readScheduled, type Scheduled } from '#agency/mails/scheduled-report.ts';
+import { readScheduled, type Scheduled, scheduledPath } from '#agency/mails/scheduled-report.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
 import { invoiceDocument } from '#agency/statement/account-document.ts';
 import { keptAgencyInvoice } from '#agency/statement/kept-agency-invoice.server.ts';
@@ -119,7 +119,7 @@ async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
     ...commonOf(ctx, row, locale),
     period: { from: from ?? '', to: to ?? '' },
     report: currency === null ? file.title : `${file.title} ${currency}`,
-    path: pageOf(scheduled, { days: true }),
+    path: scheduledPath(locale, scheduled, { days: true }),
     attached: content !== null,
   });
   const name = [scheduled.report, currency?.toLowerCase(), from, to].filter(Boolean).join('-');

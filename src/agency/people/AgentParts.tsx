@@ -11,6 +11,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { answerTo, WorkAct, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 import type { Tone } from '#platform/workspace/tones.ts';
+import { pathTo } from '#paths.ts';
 
 /** As a loader sends it. */
 export type ShownAgent = Omit<AgentPerson, 'lastLoginAt'> & { lastLoginAt: string | null };
@@ -31,7 +32,7 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
       caption={t('list')}
       rows={agents}
       keyOf={({ accountId }) => accountId}
-      hrefOf={({ accountId }) => `/${locale}/ta/agents/${accountId}`}
+      hrefOf={({ accountId }) => pathTo(locale, 'ta/agents/:accountId', { accountId })}
       empty=""
       columns={[
         {
@@ -44,7 +45,11 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
             </span>
           ),
         },
-        { key: 'email', label: t('email'), cell: ({ email }) => <span className="o-break">{email}</span> },
+        {
+          key: 'email',
+          label: t('email'),
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
         { key: 'role', label: t('role'), cell: (agent) => role(agent.role) },
         {
           key: 'state',
@@ -66,7 +71,7 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
 export function LoginMoment({ at }: { at: string }) {
   const locale = useLocale();
   return (
-    <time dateTime={at} className="o-time">
+    <time dateTime={at} className="figures whitespace-nowrap">
       {shortDate(at, locale)}, {time(at)} UTC
     </time>
   );

@@ -16,12 +16,12 @@ export function ReportChart({ chart, size }: Props) {
   const { currency, bars, ticks, names, left } = chart;
   const fills = { net: 'var(--primary)', commission: `url(#${id}-hatch)` };
   return (
-    <figure className="ta-chart">
-      <figcaption>
+    <figure className="my-4 rounded-card border border-line bg-surface p-4 [&_text]:fill-ink-700 [&_text]:text-fine">
+      <figcaption className="mb-2 flex flex-wrap justify-between gap-x-5 gap-y-1 font-strong">
         {t('chart', { currency })}
-        <span className="ta-chart-legend">
+        <span className="flex gap-4 font-normal">
           {(['net', 'commission'] as const).map((part) => (
-            <span key={part}>
+            <span key={part} className="inline-flex items-center gap-1.5">
               <svg width="14" height="14" aria-hidden="true">
                 <rect width="14" height="14" fill={fills[part]} stroke="var(--primary)" />
               </svg>
@@ -30,8 +30,12 @@ export function ReportChart({ chart, size }: Props) {
           ))}
         </span>
       </figcaption>
-      <section aria-label={t('chartLabel', { currency })} className="ta-chart-scroll" {...focusable}>
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <section aria-label={t('chartLabel', { currency })} className="overflow-x-auto" {...focusable}>
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          aria-hidden="true"
+          className="block w-full max-w-240 min-w-160"
+        >
           <defs>
             <pattern
               id={`${id}-hatch`}
@@ -46,7 +50,7 @@ export function ReportChart({ chart, size }: Props) {
           </defs>
           {ticks.map(({ y, text }) => (
             <g key={y}>
-              <line x1="64" x2={size.width} y1={y} y2={y} stroke="var(--rim)" />
+              <line x1="64" x2={size.width} y1={y} y2={y} stroke="var(--line)" />
               <text x="58" y={y + 4} textAnchor="end">
                 {text}
               </text>
@@ -68,7 +72,7 @@ export function ReportChart({ chart, size }: Props) {
           ))}
         </svg>
       </section>
-      {left > 0 ? <p className="o-quiet">{t('chartLeft', { count: left })}</p> : null}
+      {left > 0 ? <p className="text-ink-500">{t('chartLeft', { count: left })}</p> : null}
     </figure>
   );
 }

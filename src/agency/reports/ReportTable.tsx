@@ -9,10 +9,15 @@ type Props = {
   pages?: { first: string | null; next: string | null };
 };
 
+/** Many columns: long heads above short figures, and no line is broken. The table scrolls sideways at any width. */
+const REPORT =
+  '[&>.o-wide]:overflow-x-auto [&_thead_th]:static rows:[&_:is(th,td)]:whitespace-nowrap rows:[&_.o-r+:is(th,td)]:pl-4 ' +
+  'rows:[&_thead_th]:py-1 rows:[&_thead_th]:leading-tight rows:[&_thead_th]:whitespace-normal';
+
 /** One table of a report, with links where rows have them; without `pages` all its rows are here. */
 export function ReportTable({ caption, table: { columns, rows }, empty, pages }: Props) {
   return (
-    <div className="ta-wide">
+    <div className={REPORT}>
       <WorkTable
         caption={caption}
         columns={columns.map(({ key, label, numeric, wraps }, at) => ({
@@ -21,7 +26,7 @@ export function ReportTable({ caption, table: { columns, rows }, empty, pages }:
           numeric,
           cell: ({ cells }: TableView['rows'][number]) => {
             const text = cells[at] ?? '';
-            return wraps ? <span className="ta-wraps">{text}</span> : text;
+            return wraps ? <span className="whitespace-normal">{text}</span> : text;
           },
         }))}
         rows={rows}

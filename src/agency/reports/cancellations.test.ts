@@ -61,7 +61,7 @@ beforeAll(async () => {
   await giveBack('refused', 'cancelled', 'all');
   world.sandbox.options.fault = (operation) => (operation === 'refund' ? 'error' : null);
   await giveBack('due', 'cancelled', 10_000);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 async function onCredit(name: string, agency: SellingAgency, order: AgencyOrder): Promise<void> {

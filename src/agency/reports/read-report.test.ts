@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await sellBookings(test.db, { ...common, agencyId: other, agentIds: otherAgents, seed: 2 });
   await sellBookings(test.db, { ...common, agencyId: null, seed: 3 });
-}, 120_000);
+});
 afterAll(() => test.drop());
 
 const account = () => ({ agencyId: agency, roles: ['administrator'] as const });

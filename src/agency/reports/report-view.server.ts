@@ -20,6 +20,7 @@ import {
   writeReportQuery,
 } from '#agency/reports/report-query.ts';
 import { cellText, groupText, labelOf, type Naming } from '#agency/reports/report-words.server.ts';
+import { pathTo } from '#paths.ts';
 
 export type ViewCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'settings' | 'site'> & { account: Agent };
 
@@ -46,7 +47,7 @@ export async function viewReport(ctx: ViewCtx, search: URLSearchParams) {
   const { agencies } = page.choices;
   const naming = await namingOf(ctx, agencies, query);
   const shown = { mayReadMoney, hasBranches: isMixed(agencies, query) };
-  const address = (params: URLSearchParams) => `/${locale}/ta/reports?${params}`;
+  const address = (params: URLSearchParams) => `${pathTo(locale, 'ta/reports')}?${params}`;
   const next = page.next && writeReportQuery(query);
   if (next && page.next) next.set('after', writeRowKey(page.next));
   const isChart = isGrouped(query.report) && mayReadMoney;
@@ -104,10 +105,10 @@ function tableOf(
 
 /** A booking links to itself; a flight to the list of its passengers. */
 function hrefOf({ locale }: Naming, query: ReportQuery, { bookingId, flightId }: StoredRow): string | null {
-  if (typeof bookingId === 'string') return `/${locale}/ta/bookings/${bookingId}`;
+  if (typeof bookingId === 'string') return pathTo(locale, 'ta/bookings/:bookingId', { bookingId });
   if (typeof flightId !== 'number') return null;
   const passengers: ReportName = 'passengers';
-  return `/${locale}/ta/reports?${writeReportQuery({ ...query, report: passengers, flight: flightId })}`;
+  return `${pathTo(locale, 'ta/reports')}?${writeReportQuery({ ...query, report: passengers, flight: flightId })}`;
 }
 
 function choicesOf(
@@ -129,11 +130,11 @@ function filesOf(locale: string, query: ReportQuery) {
   const address = (format: string) => {
     const params = writeReportQuery(query);
     params.set('format', format);
-    return `/${locale}/ta/reports/file?${params}`;
+    return `${pathTo(locale, 'ta/reports/file')}?${params}`;
   };
   return { csv: address('csv'), xlsx: address('xlsx') };
 }
 
 function mailHref(locale: string, query: ReportQuery): string {
-  return `/${locale}/ta/reports/scheduled?${writeReportQuery(query, { days: false })}`;
+  return `${pathTo(locale, 'ta/reports/scheduled')}?${writeReportQuery(query, { days: false })}`;
 }

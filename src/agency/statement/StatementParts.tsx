@@ -27,7 +27,7 @@ export function StatementParts(props: StatementData & Links) {
   return (
     <>
       <StatementFilters {...props} />
-      <p className="o-quiet">{t('zone', { zone })}</p>
+      <p className="text-ink-500">{t('zone', { zone })}</p>
       {files ? (
         <div className="o-files">
           <FileLinks
@@ -137,7 +137,7 @@ function Deposit({ deposit, currency }: StatementData) {
   const { openingMinor, keptMinor, lines } = deposit;
   return (
     <WorkPart title={t('deposit.title')} id="deposit">
-      <p className="o-quiet">{t('deposit.intro')}</p>
+      <p className="text-ink-500">{t('deposit.intro')}</p>
       <Facts
         facts={[
           [t('deposit.opening'), total({ minor: openingMinor, currency })],

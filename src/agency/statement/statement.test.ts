@@ -23,7 +23,7 @@ import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase('world');
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 let left: string[] = [];

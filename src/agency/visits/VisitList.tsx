@@ -6,6 +6,7 @@ import type { Visit } from '#agency/visits/read-visits.server.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Facts } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Visits with times in UTC; each act links to the booking that it is about. Says so where there was none. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
@@ -18,7 +19,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
       </div>
     );
   return (
-    <ol className="o-stack ta-visits">
+    <ol className="o-stack">
       {visits.map((visit) => (
         <li key={visit.visitId} className="o-card">
           <header>
@@ -57,7 +58,7 @@ function Done({ visit: { done } }: { visit: Visit }) {
           {booking ? (
             <>
               {': '}
-              <PageLink href={`/${locale}/ta/bookings/${booking.bookingId}`}>
+              <PageLink className="underline" href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: booking.bookingId })}>
                 {booking.reference ?? t('hold')}
               </PageLink>
             </>

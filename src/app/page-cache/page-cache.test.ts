@@ -8,6 +8,7 @@ import { readSite } from '#content/read-site.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
+import { sized } from '#tests/support/extent.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let own: TestDatabase;
@@ -39,7 +40,8 @@ const render: PagesOptions['render'] = async ({ request, facts }, { db, settings
 };
 
 async function openPages(options: Partial<PagesOptions> = {}): Promise<TestPages> {
-  const pages = await openTestPages(own.db, { render, ...options });
+  // No page gets old by itself, however slow the machine is.
+  const pages = await openTestPages(own.db, { render, clock: () => 0, ...options });
   open.add(pages);
   return pages;
 }
@@ -244,11 +246,9 @@ describe('what the cache never keeps', () => {
 
 describe('how long a page is kept', () => {
   it('an edit is visible as soon as the database has announced it, in each of two processes', async () => {
-    const edits = times({ short: 5, full: 20 });
+    const edits = sized({ short: 5, full: 20 });
     const other = openDatabase({ url: own.url, poolSize: 4 });
-    // No page gets old meanwhile: only edits renew one.
-    const clock = () => 0;
-    const [here, there] = [await openPages({ clock }), await openTestPages(other, { render, clock })];
+    const [here, there] = [await openPages(), await openTestPages(other, { render, clock: () => 0 })];
     try {
       for (let n = 1; n <= edits; n++) {
         await own.db.pool.query('update domain set telephone = $1 where domain_id = 1', [`+52 ${n}`]);
@@ -305,8 +305,7 @@ describe('how long a page is kept', () => {
   });
 
   it('until new fares are filed', async () => {
-    // Its age does not renew it.
-    const pages = await openPages({ clock: () => 0 });
+    const pages = await openPages();
     await pages.get('/en');
     await own.db.pool.query('update filed_version set version = version + 1');
     await eventually(async () => {

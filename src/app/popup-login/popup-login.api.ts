@@ -22,6 +22,7 @@ import type { Served } from '#platform/http/router-env.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 /** Mount it before the pages. */
 export function popupLoginRouter(app: App): Hono<Served> {
@@ -93,7 +94,7 @@ function endPage(c: Context<Served>, ctx: AppCtx, attempt: string, code: PopupCo
           <main>
             <h1>${t('popupLogin.window')}</h1>
             <p>${sentence}</p>
-            <p><a href="/${ctx.locale}/ta">${t('popupLogin.back')}</a></p>
+            <p><a href="${pathTo(ctx.locale, 'ta')}">${t('popupLogin.back')}</a></p>
           </main>
           ${
             result.attempt

@@ -18,6 +18,14 @@ import { isReservedKey } from '#content/editing/reserved-keys.ts';
 import { readYaml, type YamlText } from '#content/editing/read-yaml.server.ts';
 import type { DescribedPhotograph } from '#content/photographs/pair-photographs.ts';
 import { photographFile } from '#content/photographs/photograph-file.ts';
+import { readDrawing } from '#content/scenery/read-drawing.server.ts';
+import type { SceneRow } from '#content/scenery/read-scenes.server.ts';
+import {
+  type DescribedScene,
+  type FiledDrawing,
+  pairScenes,
+  scenesFile,
+} from '#content/scenery/scenes-file.ts';
 import type { Wording } from '#platform/i18n/markets.ts';
 
 export type ContentFile = { path: string; text: string };
@@ -46,6 +54,7 @@ export type CheckedContent = {
   domains: FileDomain[];
   entries: FileEntry[];
   photographs: DescribedPhotograph[];
+  scenes: SceneRow[];
   /** Nothing may be stored while there is one. */
   problems: Finding[];
   /** Still stored, but not as written. */
@@ -54,7 +63,16 @@ export type CheckedContent = {
 
 /** Every problem of every file, and the content of the valid ones; HTML is already clean. */
 export function checkContent(files: readonly ContentFile[]): CheckedContent {
-  const checked: CheckedContent = { domains: [], entries: [], photographs: [], problems: [], warnings: [] };
+  const checked: OpenContent = {
+    domains: [],
+    entries: [],
+    photographs: [],
+    scenes: [],
+    described: [],
+    drawings: [],
+    problems: [],
+    warnings: [],
+  };
   for (const { path, text } of files) {
     const subject = fileSubjectOf(path);
     if (subject === null) continue;
@@ -64,19 +82,37 @@ export function checkContent(files: readonly ContentFile[]): CheckedContent {
       fail(1, subject);
       continue;
     }
+    if (subject.type === 'drawing') {
+      const { drawing, problem, lost } = readDrawing(text, subject.shape);
+      if (problem) fail(1, problem);
+      else checked.drawings.push({ ...subject, file: path, svg: drawing });
+      const position = { file: path, line: 1, path: '' };
+      checked.warnings.push(...lost.map((what) => ({ ...position, reason: reason('html_lost', { what }) })));
+      continue;
+    }
     const yaml = readYaml(text);
     if (Array.isArray(yaml)) for (const each of yaml) fail(each.line, each.reason);
     else readFile({ path, subject, yaml, checked });
   }
-  return checked;
+  const { described, drawings, ...content } = checked;
+  const { scenes, problems } = pairScenes(described, drawings);
+  return { ...content, scenes, problems: [...content.problems, ...problems] };
 }
 
-type OpenFile = { path: string; subject: FileSubject; yaml: YamlText; checked: CheckedContent };
+/** Scenes and their drawings are in separate files. */
+type OpenContent = CheckedContent & { described: DescribedScene[]; drawings: FiledDrawing[] };
+type OpenFile = {
+  path: string;
+  subject: Exclude<FileSubject, { type: 'drawing' }>;
+  yaml: YamlText;
+  checked: OpenContent;
+};
 
 function readFile(file: OpenFile): void {
   const { subject, yaml } = file;
   if (subject.type === 'domain') return readDomain(file, subject.region);
   if (subject.type === 'photograph') return readPhotograph(file, subject.name);
+  if (subject.type === 'scenes') return readScenesFile(file);
   if (subject.type === 'page') return readEntry(file, [], { ...subject, kind: 'page' }, yaml.value);
   // A file with only comments has no entries yet.
   const map = z.record(z.string(), z.unknown()).safeParse(yaml.value ?? {}, { reportInput: true });
@@ -99,6 +135,13 @@ function readPhotograph(file: OpenFile, name: string): void {
   if (!parsed.success) return findAll(file, [], parsed.error.issues);
   const positionOf = (field: 'alt' | '') => positionAt(file, field === '' ? [] : [field]);
   file.checked.photographs.push({ name, body: parsed.data, positionOf });
+}
+
+function readScenesFile(file: OpenFile): void {
+  const parsed = scenesFile.safeParse(file.yaml.value ?? {}, { reportInput: true });
+  if (!parsed.success) return findAll(file, [], parsed.error.issues);
+  for (const [name, body] of Object.entries(parsed.data))
+    file.checked.described.push({ name, body, position: positionAt(file, [name]) });
 }
 
 type EntryName = { region: string | null; language: Wording; kind: Kind; key: string };

@@ -1,4 +1,4 @@
-// A content folder on disk as texts.
+// A content folder on disk as texts: YAML files and drawings.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -7,11 +7,11 @@ import type { ContentFile } from '#content/editing/check-content.server.ts';
 /** No person writes a larger file. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** Every YAML file below `folder`, in path order; throws a plain sentence for one that is not text. */
+/** Every YAML and SVG file below `folder`, in path order; throws a plain sentence for one that is not text. */
 export function readContentFolder(folder: string): ContentFile[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.ya?ml$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(ya?ml|svg)$/i.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
     .map((file) => ({ path: path.relative(folder, file).split(path.sep).join('/'), text: textOf(file) }));

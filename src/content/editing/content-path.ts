@@ -4,13 +4,16 @@ import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import { regionNames } from '#content/regions.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { type Wording, wordings } from '#platform/i18n/markets.ts';
+import type { SceneShape } from '#platform/lib/airline.ts';
 
 /** `region` null: for all sites, or with the tag of a market for those of the market. */
 export type FileSubject =
   | { type: 'domain'; region: string }
   | { type: 'entries'; region: string | null; language: Wording; kind: Kind }
   | { type: 'page'; region: string | null; language: Wording; key: string }
-  | { type: 'photograph'; name: string };
+  | { type: 'photograph'; name: string }
+  | { type: 'scenes' }
+  | { type: 'drawing'; name: string; shape: SceneShape };
 
 /** File names of the kinds that share one file per site and language; pages have a file each. */
 export const kindFiles = {
@@ -25,13 +28,16 @@ export const kindFiles = {
 
 export const entryKeyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The kind of `path` (with slashes, relative to the folder); a reason if it has none; null if it is no YAML file. */
+/** The kind of `path` (with slashes, relative to the folder); a reason if it has none; null for other files. */
 export function fileSubjectOf(path: string): FileSubject | FindingReason | null {
   if (/\.yml$/i.test(path)) return reason('name_yaml');
+  if (path.startsWith('scenes/') && path.endsWith('.svg')) return drawingSubject(path);
   if (!path.endsWith('.yaml')) return null;
   const [folder = '', second = '', third = '', fourth, ...rest] = path.slice(0, -'.yaml'.length).split('/');
   if (rest.length > 0) return reason('too_deep');
   if (folder === 'domains') return third === '' && second !== '' ? domainSubject(second) : reason('no_site');
+  if (folder === 'scenes')
+    return second === 'scenes' && third === '' ? { type: 'scenes' } : reason('scene_file');
   if (folder === 'photographs') {
     if (third !== '') return reason('too_deep');
     return entryKeyForm.test(second) && second.length <= 80
@@ -61,6 +67,13 @@ export const siteNames: readonly string[] = Object.values(regionNames).filter((n
 /** The region's number, 0 for an unknown name. */
 export function regionIdOf(name: string): number {
   return Number(Object.entries(regionNames).find(([, each]) => each === name)?.[0] ?? 0);
+}
+
+function drawingSubject(path: string): FileSubject | FindingReason {
+  const form = /^scenes\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(card|band|wide)\.svg$/;
+  const [, name, shape] = form.exec(path) ?? [];
+  if (name === undefined || name.length > 80) return reason('scene_file');
+  return { type: 'drawing', name, shape: shape as SceneShape };
 }
 
 function domainSubject(region: string): FileSubject | FindingReason {

@@ -7,7 +7,6 @@ import { stages } from '#content/regions.ts';
 import { capabilities } from '#platform/db/capabilities.ts';
 import type { Tags } from '#platform/db/schema/tags.ts';
 import { unreadablePairs } from '#content/look/themes.ts';
-import { isStyle, styles } from '#content/scenery/scenery.ts';
 import { currencyExponent, isCurrency } from '#platform/lib/money.ts';
 
 const address = z
@@ -78,7 +77,8 @@ export const domainFile = z
       .string()
       .regex(/^\/[\w./-]{1,200}$/, 'must be a path of this site')
       .default('/favicon.svg'),
-    style: z.string().refine((name): boolean => isStyle(name), `must be one of ${styles.join(', ')}`),
+    /** A word whose scene the site shows. */
+    style: z.string().regex(/^[\w-]{1,40}$/, 'must be a word that a scene is for'),
     colors,
     companyName: z.string().trim().min(1).max(80),
     usFlightsUrl: address,

@@ -10,9 +10,10 @@ import { domainFile } from '#content/editing/domain-file.ts';
 import { leanBody, leanFields } from '#content/editing/lean-body.ts';
 import { describedPhotographs } from '#content/photographs/export-photographs.ts';
 import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
+import { filedScenes } from '#content/scenery/scenes-file.ts';
 import { regionNames } from '#content/regions.ts';
 import type { Database } from '#platform/db/client.server.ts';
-import { contentEntry, domain, domainHost } from '#platform/db/schema.ts';
+import { contentEntry, domain, domainHost, scene } from '#platform/db/schema.ts';
 
 export type ExportedContent = {
   files: ContentFile[];
@@ -26,12 +27,13 @@ export type ExportedContent = {
 
 /** Everything stored, published and drafted, read in one snapshot; entries in key order. */
 export async function exportContent(db: Database): Promise<ExportedContent> {
-  const { domains, hosts, entries, photographs } = await db.orm.transaction(
+  const { domains, hosts, entries, photographs, scenes } = await db.orm.transaction(
     async (tx) => ({
       domains: await tx.select().from(domain).orderBy(domain.domainId),
       hosts: await tx.select().from(domainHost),
       entries: await tx.select().from(contentEntry),
       photographs: [...(await readPhotographs({ orm: tx })).values()],
+      scenes: await tx.select().from(scene).orderBy(scene.name),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -53,7 +55,9 @@ export async function exportContent(db: Database): Promise<ExportedContent> {
     else addTo(byPath, `${path}/${fileOf(row.kind)}.yaml`, row.entryKey, entry);
   }
   for (const { path, value } of describedPhotographs(photographs)) byPath.set(path, value);
-  const files = [...byPath].map(([path, value]) => ({ path, text: yamlOf(value) }));
+  const { described, drawings } = filedScenes(scenes);
+  if (scenes.length > 0) byPath.set('scenes/scenes.yaml', described);
+  const files = [...byPath].map(([path, value]) => ({ path, text: yamlOf(value) })).concat(drawings);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const pictures = photographs
     .map(({ name, pictureId }) => ({ path: `photographs/${name}.jpg`, pictureId }))

@@ -10,7 +10,7 @@ import { importContent } from '#content/editing/import-content.server.ts';
 import { readKeptPicture } from '#content/photographs/read-photographs.server.ts';
 import { leanBody } from '#content/editing/lean-body.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** The pictures of an export, as a folder has them. */
 const picturesOf = ({ pictures }: ExportedContent) =>
@@ -119,7 +119,7 @@ describe('whatever editors write', () => {
         expect(checked).toMatchObject({ problems: [], warnings: [] });
         expect(checked.entries[0]?.published).toEqual(body);
       }),
-      { numRuns: times({ short: 250, full: 1_000 }) },
+      { numRuns: sized({ short: 250, full: 1_000 }) },
     );
   });
 });

@@ -16,6 +16,7 @@ import { writePhotographs } from '#content/photographs/keep-pictures.server.ts';
 import type { PictureFile } from '#content/photographs/picture-folder.server.ts';
 import { changedRows, preparePhotographs } from '#content/photographs/prepare-photographs.server.ts';
 import { readPhotographs } from '#content/photographs/read-photographs.server.ts';
+import { changedScenes, writeScenes } from '#content/scenery/read-scenes.server.ts';
 import { supportedLanguages } from '#content/domain.ts';
 import { hostsAfter, storeDomains } from '#content/editing/store-domains.server.ts';
 import {
@@ -34,7 +35,8 @@ export type ContentReport = {
   domains: number;
   entries: number;
   photographs: number;
-  /** Entries and photographs that were new or changed. */
+  scenes: number;
+  /** Entries, photographs and scenes that were new or changed. */
   written: number;
   problems: Finding[];
   warnings: Finding[];
@@ -61,6 +63,7 @@ export async function importContent(
     domains: checked.domains.length,
     entries: checked.entries.length,
     photographs: checked.photographs.length,
+    scenes: checked.scenes.length,
     written,
     problems,
     warnings: checked.warnings,
@@ -86,8 +89,10 @@ export async function importContent(
     });
     const photographs = await changedRows(tx, prepared.rows);
     await writePhotographs(tx, photographs, () => ctx.now);
+    const scenes = await changedScenes(tx, checked.scenes);
+    await writeScenes(tx, scenes, () => ctx.now);
     await writeEntries(tx, rows, () => ctx.now);
-    const value = report(rows.length + photographs.length, []);
+    const value = report(rows.length + photographs.length + scenes.length, []);
     return { ok: true, value: { ...value, warnings: [...value.warnings, ...warnings] } };
   });
   contentEdited(ctx.db);

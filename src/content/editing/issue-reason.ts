@@ -41,6 +41,7 @@ function reasonOf(issue: z.core.$ZodIssue): FindingReason {
 const ownCodes = [
   'empty',
   'control_character',
+  'scene_word',
   'link_form',
   'one_target',
   'is_origin',

@@ -8,6 +8,7 @@ import { SiteSelector } from '#content/frame/SiteSelector.tsx';
 import { useSite } from '#content/site/use-site.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 /** The logo as a link to the home page and, where there is a site, its telephone and selector. Not printed. */
 export function FunnelBar() {
@@ -20,7 +21,7 @@ export function FunnelBar() {
     <header className="relative z-30 border-b border-line bg-surface print:hidden">
       <div className="page flex min-h-15 flex-wrap items-center justify-between gap-x-4">
         <PageLink
-          href={`/${locale}`}
+          href={pathTo(locale, '')}
           aria-label={t('homeLink', { airline: airline.name })}
           className="flex min-h-11 items-center"
         >

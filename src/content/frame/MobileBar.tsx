@@ -6,6 +6,7 @@ import { useOffers } from '#content/site/use-site.ts';
 import type { ReservationSlot } from '#content/frame/NavMenu.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Modal } from '#platform/ui/Modal.tsx';
+import { pathTo } from '#paths.ts';
 
 type Purpose = 'manage' | 'checkin';
 
@@ -32,13 +33,13 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
         print:hidden"
     >
       {/* Without a script each button is a form that opens the page of the same name. */}
-      <form action={`/${locale}/manage`} className="flex-1">
+      <form action={pathTo(locale, 'manage')} className="flex-1">
         <button className={button} onClick={show('manage')}>
           <Icon name="receipt" />
           {title.manage}
         </button>
       </form>
-      <form action={`/${locale}/checkin`} className="flex-1 border-l border-line">
+      <form action={pathTo(locale, 'checkin')} className="flex-1 border-l border-line">
         <button className={button} onClick={show('checkin')}>
           <Icon name="check" />
           {title.checkin}

@@ -9,6 +9,7 @@ import { useAirline } from '#content/site/use-airline.ts';
 import type { SiteView } from '#content/site/site-view.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = { year: number | undefined; newsletter: ReactNode };
 
@@ -28,7 +29,7 @@ export function SiteFooter({ year, newsletter }: Props) {
         <div className="flex flex-col gap-8 md:flex-row md:gap-16">
           <div className="md:w-72 md:shrink-0">
             <PageLink
-              href={site ? `/${locale}` : '/'}
+              href={site ? pathTo(locale, '') : '/'}
               aria-label={t('homeLink', { airline: airline.name })}
               className="inline-flex min-h-11 items-center"
             >
@@ -41,7 +42,7 @@ export function SiteFooter({ year, newsletter }: Props) {
                   dangerouslySetInnerHTML={{ __html: site.footerText }}
                 />
                 <PageLink
-                  href={`/${locale}/travel-agencies`}
+                  href={pathTo(locale, 'travel-agencies')}
                   className="mt-2 inline-flex min-h-11 items-center font-strong underline hover:no-underline"
                 >
                   {frame('agencies')}
@@ -106,7 +107,7 @@ function SubLinks({ site }: PartProps) {
         ))}
         <li>
           {/* Opens a new document: the page shows this visitor's own choice. */}
-          <a href={`/${locale}/cookie-settings`} className={subLink}>
+          <a href={pathTo(locale, 'cookie-settings')} className={subLink}>
             {t('cookieSettings')}
           </a>
         </li>

@@ -10,6 +10,7 @@ import { useSite } from '#content/site/use-site.ts';
 import { UserMenu } from '#content/frame/UserMenu.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 // Not where it would leave too little of a low screen, as on highly zoomed pages.
 const inSight = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0';
@@ -40,7 +41,7 @@ export function SiteHeader({ home, Reservation }: Props) {
           lg:min-h-24 lg:grid-rows-[auto_1fr]"
       >
         <PageLink
-          href={site ? `/${locale}` : '/'}
+          href={site ? pathTo(locale, '') : '/'}
           aria-label={t('homeLink', { airline: airline.name })}
           className="flex min-h-11 items-center md:mr-4 lg:row-span-2 lg:mr-10"
         >

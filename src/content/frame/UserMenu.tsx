@@ -7,6 +7,7 @@ import { logOut, type SessionUser, useSession } from '#content/frame/session-sto
 import { raisePageError } from '#content/site/analytics.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 const entry =
   'flex min-h-11 w-full items-center rounded-field px-2 text-left no-underline hover:bg-mist hover:text-sea';
@@ -58,7 +59,7 @@ export function Account({ user, pages, failed, leave }: AccountProps) {
       </summary>
       <ul className="card absolute top-full right-[max(1rem,50%-37.5rem)] z-10 w-56 p-2 shadow-high">
         <li>
-          <PageLink href={`/${locale}/ta`} className={entry}>
+          <PageLink href={pathTo(locale, 'ta')} className={entry}>
             {t('portal')}
           </PageLink>
         </li>
@@ -87,7 +88,7 @@ type MenuPage = { href: string; label: string };
 /** The agent's pages besides the dashboard, in the language of the page; empty when they cannot be read. */
 async function readMenu(locale: string): Promise<MenuPage[]> {
   try {
-    const answer = await fetch(`/${locale}/ta/menu`);
+    const answer = await fetch(pathTo(locale, 'ta/menu'));
     return answer.ok ? ((await answer.json()) as MenuPage[]) : [];
   } catch {
     return [];

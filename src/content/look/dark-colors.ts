@@ -3,7 +3,7 @@ import { hsl, type RGBColor, rgb } from 'd3-color';
 
 import type { Colors } from '#platform/lib/airline.ts';
 
-/** The dark tokens of platform/ui/site.css: the page, a card, a well in a card, text on a filled control. */
+/** The dark tokens of platform/ui/look.css: the page, a card, a well in a card, text on a filled control. */
 export const darkGround = { page: '#081521', card: '#0f2234', well: '#0b1d2e', onFill: '#06202b' };
 
 /** The contrast for text (WCAG 2.2 asks for 4.5), with a margin for a tinted background. */

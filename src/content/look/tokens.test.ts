@@ -1,4 +1,4 @@
-// The colours of site.css, by day and by night: every text is readable on all its backgrounds (WCAG 2.2).
+// The colours of look.css, by day and by night: every text is readable on all its backgrounds (WCAG 2.2).
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { neutralTheme } from '#content/look/themes.ts';
 
 type Tokens = Record<string, string>;
 
-const css = fs.readFileSync(new URL('../../platform/ui/site.css', import.meta.url), 'utf8');
+const css = fs.readFileSync(new URL('../../platform/ui/look.css', import.meta.url), 'utf8');
 const [day = {}, changed = {}] = [...css.matchAll(/:root\s*\{([^}]*)\}/g)].map(([, body = '']) =>
   Object.fromEntries(
     [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
@@ -19,22 +19,29 @@ const grounds = ['ground', 'surface', 'sunk'];
 const categories = ['stc2', 'stc3', 'stc6', 'stc5', 'stc4', 'sxl', 'stur'].map((name) => `seat-${name}`);
 /** Text, and its backgrounds. */
 const read: Record<string, string[]> = {
-  ink: [...grounds, 'water', 'primary-soft', 'ok-soft', 'notice-soft', 'warn-soft', 'danger-soft'],
+  ink: [
+    ...grounds,
+    'water',
+    'primary-soft',
+    'ok-soft',
+    'notice-soft',
+    'warn-soft',
+    'danger-soft',
+    ...categories,
+  ],
   'ink-700': [...grounds, 'primary-soft'],
-  'ink-500': grounds,
+  'ink-500': [...grounds, 'seat-taken'],
   primary: [...grounds, 'primary-soft'],
   ok: [...grounds, 'ok-soft'],
   notice: [...grounds, 'notice-soft'],
   warn: [...grounds, 'warn-soft'],
   danger: [...grounds, 'danger-soft'],
-  'on-fill': ['primary', 'danger', 'seat-sbus', 'seat-mine'],
+  'on-fill': ['primary', 'danger', 'ink', 'seat-mine'],
   'on-night-quiet': ['night', 'night-2'],
-  'seat-ink': categories,
   'seat-mine': ['surface'],
-  'seat-quiet': ['surface', 'seat-taken'],
 };
 /** Outlines, and the backgrounds they must stand out from. */
-const outlines: Record<string, string[]> = { field: grounds, 'seat-line': ['surface'] };
+const outlines: Record<string, string[]> = { field: grounds };
 
 /** The pairs below the ratio, as `text on ground`. */
 function short(tokens: Tokens, pairs: Record<string, string[]>, least: number): string[] {
@@ -46,7 +53,7 @@ function short(tokens: Tokens, pairs: Record<string, string[]>, least: number): 
     .map(([above, ground]) => `${above} on ${ground}`);
 }
 
-describe('the tokens of site.css', () => {
+describe('the tokens of look.css', () => {
   it.each([
     ['by day', day],
     ['by night', night],

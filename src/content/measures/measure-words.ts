@@ -13,7 +13,6 @@ export const errorContexts = [
   'document',
   'extras',
   'fare',
-  'kit',
   'link',
   'login',
   'newsletter',

@@ -7,12 +7,12 @@ import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
-import type { Scenery } from '#content/scenery/scenery.ts';
 import { useRelatedPages } from '#content/pages/related-pages.ts';
 import type { PageSection } from '#content/site/page-html.server.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   title: string;
@@ -23,7 +23,7 @@ type Props = {
   language: Locale;
   sections: readonly PageSection[];
   /** The destination that the page is about. */
-  scene?: Scenery;
+  scene?: string;
   /** Shown at the top, with or without a scene. */
   photograph?: PhotographView;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function PageArticle({ title, description, updatedOn, language, sections,
     <>
       {scene || photograph ? (
         <Horizon
-          of={scene ?? 'ocean'}
+          of={scene ?? ''}
           photograph={photograph}
           shape="wide"
           first
@@ -102,7 +102,7 @@ function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined 
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <PageLink
-            href={`/${locale}`}
+            href={pathTo(locale, '')}
             className="inline-flex min-h-11 min-w-11 items-center text-sea underline hover:text-ink"
           >
             {t('home')}

@@ -30,7 +30,7 @@ export function Slider({ slides }: { slides: readonly Promotion[] }) {
       <ul
         ref={list}
         aria-label={t('highlights')}
-        className="slides relative flex snap-x snap-mandatory scroll-px-(--side) gap-4 overflow-x-auto px-(--side) pb-3
+        className="relative js:scrollbar-none flex snap-x snap-mandatory scroll-px-(--side) gap-4 overflow-x-auto px-(--side) pb-3
           [--side:max(1rem,calc((100%-75rem)/2))] motion-safe:scroll-smooth"
       >
         {slides.map((slide, i) => (

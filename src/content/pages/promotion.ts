@@ -1,7 +1,6 @@
 // A banner or a slide as shown: an editor's text with a landscape.
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
-import type { Scenery } from '#content/scenery/scenery.ts';
 
 export type Promotion = {
   id: string;
@@ -11,7 +10,7 @@ export type Promotion = {
   href: string;
   external: boolean;
   linkTitle: string;
-  scene: Scenery;
+  scene: string;
   photograph?: PhotographView;
   /** Language of the text, if it is not that of the page. */
   language?: Locale;

@@ -32,7 +32,7 @@ export function Photograph({ photograph, sizes, className, first }: Props) {
           decoding="async"
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className={`absolute inset-0 size-full dark:brightness-90 focal-point focal-x-${x} focal-y-${y}`}
+          className={`absolute inset-0 size-full dark:brightness-90 object-cover object-[var(--focal-x,50%)_var(--focal-y,50%)] focal-x-${x} focal-y-${y}`}
         />
       </picture>
       {credit ? (

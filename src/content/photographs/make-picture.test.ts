@@ -112,7 +112,7 @@ describe('a picture that can be read', () => {
     const again = await made('again.jpg', Buffer.from(first.content));
     expect(again.id).toBe(first.id);
     expect(Buffer.from(again.content).equals(Buffer.from(first.content))).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('a file that is refused', () => {

@@ -7,7 +7,7 @@ import { endingOf, kindOfName, otherEndings } from '#content/photographs/picture
 /** `path` has slashes and is relative to the folder. */
 export type PictureFile = { path: string; size: number; read: () => Buffer };
 
-/** Every picture below `folder` in path order, readable or not; hidden files are skipped. */
+/** Every picture below `folder` in path order, readable or not; hidden files and drawings of scenes are skipped. */
 export function readPictureFolder(folder: string): PictureFile[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -18,7 +18,8 @@ export function readPictureFolder(folder: string): PictureFile[] {
       path: path.relative(folder, file).split(path.sep).join('/'),
       size: fs.statSync(file).size,
       read: () => fs.readFileSync(file),
-    }));
+    }))
+    .filter(({ path: file }) => !(file.startsWith('scenes/') && file.endsWith('.svg')));
 }
 
 function isPicture(name: string): boolean {

@@ -2,7 +2,9 @@
 // (scenes.api.ts), so that neither the page nor its script contains it.
 import { Photograph } from '#content/photographs/Photograph.tsx';
 import type { PhotographView } from '#content/photographs/photograph.ts';
-import { sceneAddress, type SceneShape } from '#content/scenery/scene-address.ts';
+import { sceneAddress } from '#content/scenery/scene-address.ts';
+import { useAirline } from '#content/site/use-airline.ts';
+import type { SceneShape } from '#platform/lib/airline.ts';
 
 type Props = {
   /** The name of a scene, or the code of an airport. */
@@ -35,10 +37,11 @@ export function Horizon({
   moving = false,
   first = false,
 }: Props) {
+  const { sceneEdition } = useAirline();
   if (photograph) return <Photograph {...{ photograph, className, first }} sizes={sizes[shape]} />;
   return (
     <img
-      src={sceneAddress(of, shape, moving)}
+      src={sceneAddress(sceneEdition, of, shape, moving)}
       alt=""
       decoding="async"
       loading={first ? 'eager' : 'lazy'}

@@ -1,5 +1,5 @@
 // The window of the route map and how a point of the globe is projected into it: equirectangular, true to scale in
-// both directions at 28° north. The coast of scripts/draw-coast.ts and the arcs of the map share it.
+// both directions at 28° north. The coast, a file, and the arcs of the map share it.
 
 const window = { west: -101, east: 11, south: 4, north: 52 };
 const degree = 1000 / (window.east - window.west);

@@ -1,8 +1,10 @@
-// Turns an SVG of ours into a PNG (resvg as WebAssembly, the font Figtree from its package) in a thread of its own:
+// Turns an SVG of ours into a PNG (resvg as WebAssembly, the font Figtree) in a thread of its own:
 // a picture takes a tenth of a second, and no page should wait for it. The thread ends when it is idle.
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+
+import { fontFile } from '#platform/lib/fonts/font-file.server.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const idleMs = 30_000;
@@ -56,13 +58,10 @@ async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function start(): Worker {
-  const fonts = ['600SemiBold', '800ExtraBold'].map((font) =>
-    resolve(`@expo-google-fonts/figtree/${font}/Figtree_${font}.ttf`),
-  );
   const files = {
     resvg: resolve('@resvg/resvg-wasm'),
     wasm: resolve('@resvg/resvg-wasm/index_bg.wasm'),
-    fonts,
+    fonts: [fontFile(600), fontFile(800)],
   };
   const thread = new Worker(program, { eval: true, workerData: files });
   // Waiting requests get the error; without any the next picture starts another thread.

@@ -1,25 +1,13 @@
 // Instructions for crawlers on a site, and the pages that must not be indexed.
 import { isPublicRegion, type Stage } from '#content/regions.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import { factsAt, firstWords, unlistedRoots } from '#paths.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
-
-/** Steps of a booking and personal pages: search results should contain none of them. */
-const privateSteps = [
-  'select',
-  'extras',
-  'passengers',
-  'payment',
-  'confirmation',
-  'manage',
-  'checkin',
-  'ta',
-] as const;
-
-const privatePath = new RegExp(`^/(${locales.join('|')})/(${privateSteps.join('|')})(/|$|\\.data$)`);
 
 /** True for paths that no search engine may index, whatever links to them. */
 export function isPrivatePath(path: string): boolean {
-  return privatePath.test(path) || /^\/(office|dev|api)(\/|$)/.test(path);
+  const first = path.split('/')[1];
+  return factsAt(path)?.unlisted ?? unlistedRoots.some((root) => root === first);
 }
 
 /**
@@ -29,7 +17,8 @@ export function isPrivatePath(path: string): boolean {
 export function robotsText(site: SiteRegion | null, stage: Stage | null): string {
   const open = stage === 'production' || stage === 'demo';
   if (!site || !open || !isPublicRegion(site)) return 'User-agent: *\nDisallow: /\n';
-  const steps = locales.flatMap((locale) => privateSteps.map((step) => `/${locale}/${step}`));
+  const words = firstWords(({ unlisted }) => unlisted === true);
+  const steps = locales.flatMap((locale) => words.map((word) => `/${locale}/${word}`));
   const closed = [...steps, '/api/', '/dev/', '/office', '/preferences', '/*preview=1'];
   return [
     'User-agent: *',

@@ -1,10 +1,9 @@
 // The picture for link previews of a page: its title over the horizon, in the colours of the region, or below the
 // scene of the destination that the page is about.
-import { type Airline, paint } from '#platform/lib/airline.ts';
+import { type Airline, paint, type Scene } from '#platform/lib/airline.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { Theme } from '#content/look/themes.ts';
-import { sceneByDay } from '#content/scenery/draw-scene.ts';
-import type { Scenery } from '#content/scenery/scenery.ts';
+import { sceneByDay } from '#content/scenery/scenes.ts';
 import { imageSize } from '#content/seo/seo.ts';
 import { wrapTitle } from '#content/seo/wrap-title.ts';
 
@@ -15,7 +14,7 @@ export type SharePicture = {
   theme: Theme;
   airline: Pick<Airline, 'name' | 'mark'>;
   /** The scene of the destination that the page is about. */
-  scene?: Scenery;
+  scene?: Scene;
   /** Shown instead of the drawing: a JPEG, cropped around its focal point. */
   photograph?: { jpeg: Uint8Array; width: number; height: number; focus: PhotographView['focus'] };
 };
@@ -38,7 +37,7 @@ const sceneSizes = [
 ];
 const sceneHeight = 420;
 /** The visible part of a scene at that height. */
-const sceneSheet = { left: -274, right: 754 };
+const sceneSheet = { left: -260, right: 740 };
 
 /** An SVG of {@link imageSize}; its letters need the font Figtree (600 and 800). */
 export function sharePicture(picture: SharePicture): string {
@@ -59,12 +58,12 @@ export function sharePicture(picture: SharePicture): string {
   ].join('');
 }
 
-function scenePart(scene: Scenery): string {
+function scenePart(scene: Scene): string {
   const { left, right } = sceneSheet;
   return [
     `<svg width="${width}" height="${sceneHeight}" preserveAspectRatio="xMidYMid slice"`,
     ` viewBox="${left} 0 ${right - left} 360">`,
-    `${sceneByDay(scene, sceneSheet)}</svg>`,
+    `${sceneByDay(scene)}</svg>`,
   ].join('');
 }
 

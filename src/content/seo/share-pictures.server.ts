@@ -10,7 +10,7 @@ import { themeOf } from '#content/look/themes.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';
-import { sceneryOf } from '#content/scenery/scenery.ts';
+import { sceneOf } from '#content/scenery/scenes.ts';
 import { type SharePicture, sharePicture } from '#content/seo/share-picture.ts';
 
 export type Picture = { png: Uint8Array<ArrayBuffer>; etag: string };
@@ -40,10 +40,13 @@ export async function readPicture(
   const { origin } = site.domain;
   const { airline } = await publishedRows(ctx.db);
   const theme = themeOf(site.domain, airline.colors);
-  const { named, ...subject } = shown;
+  const { named, word, title } = shown;
   const photograph = named && (await jpegOf(ctx, named));
+  const scene = word !== undefined && { scene: sceneOf(airline.scenes.list, word) };
   const label = new URL(origin).hostname;
-  return drawOnce(sharePicture({ ...subject, ...(photograph && { photograph }), label, theme, airline }));
+  return drawOnce(
+    sharePicture({ title, ...scene, ...(photograph && { photograph }), label, theme, airline }),
+  );
 }
 
 /** The file that is cropped; large enough for every network that shows it. */
@@ -56,7 +59,8 @@ async function jpegOf(
   return jpeg ? { jpeg, width, height, focus } : null;
 }
 
-type Subject = Pick<SharePicture, 'title' | 'scene'> & { named?: PhotographView | null };
+/** `word` is that of its scene. */
+type Subject = { title: string; word?: string; named?: PhotographView | null };
 
 /** Its title, and its scene or photograph. */
 function subjectOf(site: SiteContent, locale: Locale, key: string): Subject | null {
@@ -66,13 +70,13 @@ function subjectOf(site: SiteContent, locale: Locale, key: string): Subject | nu
   if (page)
     return {
       title: page.title,
-      ...(page.scene && { scene: sceneryOf(page.scene) }),
+      ...(page.scene && { word: page.scene }),
       named: site.photograph(page.photograph, locale),
     };
   const link = site.find('link', key, locale)?.body;
   if (link?.search) {
     const { to } = link.search;
-    return { title: link.title, scene: sceneryOf(to), named: site.photographOf(to, locale) };
+    return { title: link.title, word: to, named: site.photographOf(to, locale) };
   }
   return key === 'us-flights' ? { title: say({ locale, site: site.domain })('pages.usTitle') } : null;
 }

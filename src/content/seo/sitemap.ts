@@ -5,12 +5,15 @@ import { isPublicRegion } from '#content/regions.ts';
 import { addressOf, alternatesOf } from '#content/seo/alternates.ts';
 import { type PageText, sitesWithPage } from '#content/site/page-reach.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
+import { pages } from '#paths.ts';
 
 /** A published text of an editor's page; `updatedOn` is YYYY-MM-DD. */
 export type DatedText = PageText & { body: { updatedOn: string } };
 
 /** Screens that search engines may index and that have no text of their own: home, and flights to the United States. */
-const fixedPages = ['', 'us-flights'];
+const fixedPages = Object.entries(pages).flatMap(([page, facts]) =>
+  'anonymous' in facts && !page.includes(':') ? [page] : [],
+);
 
 /** The sitemap of one site in one language (sitemaps.org, with alternates as Google reads them), or null for none. */
 export function sitemap(

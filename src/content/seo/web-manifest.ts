@@ -1,6 +1,7 @@
 // What a browser needs to put the site on a home screen.
 import type { Domain } from '#content/domain.ts';
 import { type Theme, themeOf } from '#content/look/themes.ts';
+import { pathTo } from '#paths.ts';
 
 /** The manifest of a site (W3C Web Application Manifest), in its default language; `own` are the airline's colours. */
 export function webManifest({ companyName, defaultLanguage, colors, favicon }: Domain, own: Theme) {
@@ -9,7 +10,7 @@ export function webManifest({ companyName, defaultLanguage, colors, favicon }: D
     short_name: companyName,
     lang: defaultLanguage,
     id: '/',
-    start_url: `/${defaultLanguage}`,
+    start_url: pathTo(defaultLanguage, ''),
     scope: '/',
     display: 'browser',
     background_color: '#ffffff',

@@ -3,6 +3,7 @@
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { inLanguage, type PageAddress } from '#content/site/language-path.ts';
 import type { SiteView } from '#content/site/site-view.ts';
+import { pathTo } from '#paths.ts';
 
 export type PreferenceChoice = { region: string | null; language: string | null; currency: string | null };
 
@@ -40,7 +41,7 @@ export function targetOf(choice: PreferenceChoice, here: Here, page: PageAddress
 
 /** A path of one of our pages, read from a form; anything else is the home page. */
 export function readAddress(path: string | null, locale: Locale): PageAddress {
-  const home = { pathname: `/${locale}`, search: '' };
+  const home = { pathname: pathTo(locale, ''), search: '' };
   if (!path || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return home;
   const url = URL.parse(path, 'http://here.invalid');
   if (!url || url.host !== 'here.invalid' || !toLocale(url.pathname.split('/')[1])) return home;

@@ -6,7 +6,6 @@ import { readDomains, readSite, type SiteCtx } from '#content/read-site.server.t
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
-import { type Scenery, sceneryOf } from '#content/scenery/scenery.ts';
 import { pageHtml, type PageSection } from '#content/site/page-html.server.ts';
 import { isEverywhere, sitesWithPage } from '#content/site/page-reach.ts';
 import type { SiteRegion } from '#content/site/site-view.ts';
@@ -21,7 +20,7 @@ export type PageView = {
   language: Locale;
   html: string;
   sections: PageSection[];
-  scene?: Scenery;
+  scene?: string;
   photograph?: PhotographView;
   /** Left out where the page is on every site in every language. */
   sites?: SiteRegion[];
@@ -43,7 +42,7 @@ export async function readPage(ctx: SiteCtx & { locale: Locale }, key: string): 
     language: entry.language,
     html,
     sections,
-    ...(scene && { scene: sceneryOf(scene) }),
+    ...(scene && { scene: site.sceneOf(scene) }),
     ...(photograph && { photograph }),
     ...(!isEverywhere(found, sites) && { sites: found }),
   };

@@ -8,14 +8,21 @@ import type { Locale } from '#platform/i18n/locales.ts';
 export type AirlineView = Pick<Airline, 'name' | 'mark'> & {
   /** In the language of the page; null uses the product's own headline. */
   tagline: string | null;
+  /** In the address of every scene. */
+  sceneEdition: string;
 };
 
 /** The part that a loader returns. */
-export function airlineView({ name, mark, tagline }: Airline, locale: Locale): AirlineView {
-  return { name, mark, tagline: tagline[locale] ?? null };
+export function airlineView({ name, mark, tagline, scenes }: Airline, locale: Locale): AirlineView {
+  return { name, mark, tagline: tagline[locale] ?? null, sceneEdition: scenes.edition };
 }
 
-export const AirlineContext = createContext<AirlineView>({ name: '', mark: null, tagline: null });
+export const AirlineContext = createContext<AirlineView>({
+  name: '',
+  mark: null,
+  tagline: null,
+  sceneEdition: '0',
+});
 
 /** No name where not even the root loader could respond. */
 export function useAirline(): AirlineView {

@@ -1,12 +1,12 @@
 // Pages that may load third-party scripts: those without a booking, personal data or a login (Specification §13).
 import { reservedKeys } from '#content/editing/reserved-keys.ts';
+import { firstWords } from '#paths.ts';
 import { locales } from '#platform/i18n/locales.ts';
 
-/** The product's only screen among them: editors' pages and the home page have no reserved word. */
-const screens: ReadonlySet<string> = new Set(['select']);
-
+/** Editors' pages and the home page have no reserved word. */
+const tagged = firstWords(({ tags }) => tags === true);
 const words = [...reservedKeys].filter(
-  (word) => !screens.has(word) && !locales.some((each) => each === word),
+  (word) => !tagged.includes(word) && !locales.some((each) => each === word),
 );
 
 const language = locales.join('|');

@@ -18,7 +18,7 @@ import { sectionsOf } from '#extras/choosing/extra-sections.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type { ExtraOnFlight, ExtrasView, ExtraView } from '#extras/extras-view.ts';
 import { piecesOf, reachOf, subtotalOf } from '#extras/choosing/quantities.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const flight = (flightNo: number, change: Partial<ExtraOnFlight> = {}): ExtraOnFlight => ({
   flightNo,
@@ -123,7 +123,7 @@ test('10,000 random choices: the page, the form and the sum by hand agree to the
       const fields = choices.map((choice) => [quantityField(choice), String(choice.quantity)] as const);
       expect(read(Object.fromEntries(fields))).toEqual(some(choices));
     }),
-    { numRuns: times({ short: 1_000, full: 10_000 }) },
+    { numRuns: sized({ short: 1_000, full: 10_000 }) },
   );
 });
 

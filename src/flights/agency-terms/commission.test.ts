@@ -11,7 +11,7 @@ import {
   type SoldPart,
 } from '#flights/agency-terms/commission.ts';
 import { commissionRule as rule } from '#tests/support/trips/agency-rules.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const part = (own: Partial<SoldPart> = {}): SoldPart => ({
   appliesTo: 'fare',
@@ -171,7 +171,7 @@ test('[AG-10] whatever is filed, a fare with its discount earns between zero and
       expect(fare + discount).toBeLessThanOrEqual(own.amountMinor - discountMinor);
       if (fare > 0) earned++;
     }),
-    { numRuns: times({ short: 1_000, full: 5_000 }) },
+    { numRuns: sized({ short: 1_000, full: 5_000 }) },
   );
-  expect(earned).toBeGreaterThan(times({ short: 200, full: 1_000 }));
+  expect(earned).toBeGreaterThan(sized({ short: 200, full: 1_000 }));
 });

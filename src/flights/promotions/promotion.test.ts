@@ -14,7 +14,7 @@ import {
   tidyPromotionCode,
 } from '#flights/promotions/promotion.ts';
 import { currencyExponent } from '#platform/lib/money.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const promotion = (own: Partial<Promotion> = {}): Promotion => ({
@@ -223,7 +223,7 @@ test('in every currency the parts add up to the total, and the discount is never
         expect(each.reduce((sum, minor) => sum + minor, 0)).toBe(partyTotal(perType(parts), party));
       },
     ),
-    { numRuns: times({ short: 500, full: 2_000 }) },
+    { numRuns: sized({ short: 500, full: 2_000 }) },
   );
 });
 

@@ -9,7 +9,7 @@ import { openExpander, operatingDays, type DatedFlight } from '#flights/schedule
 import { epochDay, isoDay } from '#flights/schedule/ssim-fields.ts';
 import type { ScheduleLeg } from '#flights/schedule/ssim-leg.ts';
 import { readSsim } from '#flights/schedule/ssim.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const zones = new Map(worldAirports.map((airport) => [airport.airportCode, airport.timeZone]));
 const small = readSsim(readFileSync('tests/support/fixtures/small-schedule.ssim', 'latin1').split('\n')).legs;
@@ -171,7 +171,7 @@ describe('days of operation', () => {
         }
         expect(days.map(isoDay)).toEqual(due);
       }),
-      { numRuns: times({ short: 20, full: 60 }) },
+      { numRuns: sized({ short: 20, full: 60 }) },
     );
   });
 
@@ -212,7 +212,7 @@ describe('days of operation', () => {
           }
         },
       ),
-      { numRuns: times({ short: 20, full: 60 }) },
+      { numRuns: sized({ short: 20, full: 60 }) },
     );
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   two = await make('Surenka');
   // And one that a traveller made.
   await bookFamily(database.base, 'en');
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 const WITH_POLICY = `select tablename name, (select array_agg(a.attname::text order by a.attnum)

@@ -27,8 +27,8 @@ export async function addStaff(tx: Tx, now: Date, given: NewStaff): Promise<bool
 }
 
 const STAFF = `insert into account
-    (account_id, kind, name, email, roles, locale, email_verified, activated_at, created_at, updated_at)
-  values ($1, 'staff', $2, $3, $4, $5, true, $6, $6, $6) on conflict do nothing returning account_id`;
+    (account_id, kind, name, email, roles, locale, activated_at, created_at, updated_at)
+  values ($1, 'staff', $2, $3, $4, $5, $6, $6, $6) on conflict do nothing returning account_id`;
 
 export type NewAgency = { agencyId: string; name: string; slug: string; isSuspended: boolean };
 
@@ -54,9 +54,9 @@ export async function addAgent(tx: Tx, now: Date, given: NewAgent): Promise<bool
   return true;
 }
 
-const AGENT = `insert into account (account_id, kind, name, email, username, display_username, locale, email_verified,
+const AGENT = `insert into account (account_id, kind, name, email, username, display_username, locale,
     activated_at, created_at, updated_at)
-  values ($1, 'agency', $2, $3, $4, $5, $6, true, $7, $7, $7) on conflict do nothing returning account_id`;
+  values ($1, 'agency', $2, $3, $4, $5, $6, $7, $7, $7) on conflict do nothing returning account_id`;
 
 const MEMBER = `insert into agency_member (agency_member_id, agency_id, account_id, role, created_at)
   values ($1, $2, $3, $4, $5)`;
@@ -66,7 +66,6 @@ export async function setPassword(tx: Tx, now: Date, accountId: string, password
   await prepared(tx, PASSWORD, [uuidv7(now), accountId, await hashPassword(password), now]);
 }
 
-const PASSWORD = `insert into account_credential
-    (account_credential_id, account_id, provider_account_id, provider_id, password, created_at, updated_at)
-  values ($1, $2, $2::uuid::text, 'credential', $3, $4, $4)
-  on conflict (account_id, provider_id) do update set password = excluded.password, updated_at = excluded.updated_at`;
+const PASSWORD = `insert into account_credential (account_credential_id, account_id, password, created_at, updated_at)
+  values ($1, $2, $3, $4, $4)
+  on conflict (account_id) do update set password = excluded.password, updated_at = excluded.updated_at`;

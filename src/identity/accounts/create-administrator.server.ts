@@ -7,6 +7,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { pathTo } from '#paths.ts';
 
 type CommandCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'requestId'>;
 
@@ -31,7 +32,7 @@ export async function createAdministrator(
       details: { roles: 'administrator' },
     });
     const token = linkToken(await createLink(tx, ctx, { accountId, purpose: 'invitation' }), ctx.settings);
-    return ok({ link: `${ctx.settings.PUBLIC_URL}/${given.locale}/office/invitation?token=${token}` });
+    return ok({ link: `${ctx.settings.PUBLIC_URL}${pathTo(given.locale, 'office/invitation', { token })}` });
   });
 }
 

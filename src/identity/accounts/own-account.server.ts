@@ -10,7 +10,6 @@ import {
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
-import { assert } from '#platform/lib/result.ts';
 
 type OwnCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'settings'>;
 
@@ -44,15 +43,4 @@ export function endOwnSessions(ctx: OwnCtx, who: SignedIn): Promise<number> {
     await noteAct(tx, { ...ctx, account: who }, { act: 'session.end_others', subject, details: { ended } });
     return ended;
   });
-}
-
-/** The stored hash of the requesting session's token: the library knows the session by it. */
-export async function sessionHash({ db }: Pick<OwnCtx, 'db'>, { sessionId }: SignedIn): Promise<string> {
-  const [row] = await prepared<{ token: string }>(
-    db,
-    'select token from account_session where account_session_id = $1',
-    [sessionId],
-  );
-  assert(row, 'the session of the request is stored');
-  return row.token;
 }

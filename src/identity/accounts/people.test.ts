@@ -17,7 +17,7 @@ import { account, auditEntry } from '#platform/db/schema.ts';
 import { makeAgency, makeAgent, makeStaff, openSessionOf } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -166,7 +166,7 @@ describe('the last active administrator', () => {
   });
 
   it('remains when two remove each other at the same moment, in each race', async () => {
-    for (let round = 0; round < times({ short: 5, full: 20 }); round++) {
+    for (let round = 0; round < sized({ short: 5, full: 20 }); round++) {
       await test.db.orm.delete(account);
       const [one, two] = [
         await makeStaff(made(), { roles: ['administrator'] }),

@@ -101,13 +101,12 @@ export async function listSessions(
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** Deletes ended sessions, challenges and links; a timer calls it. Returns how many. */
+/** Deletes ended sessions and links; a timer calls it. Returns how many. */
 export async function forgetEndedSessions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   let gone = 0;
   const weekAgo = new Date(now.getTime() - KEPT_MS);
   for (const [text, before] of [
     ['delete from account_session where expires_at <= $1', now],
-    ['delete from account_verification where expires_at <= $1', now],
     ['delete from account_link where expires_at <= $1', weekAgo],
   ] as const) {
     gone += (await prepared(db, `${text} returning 1`, [before])).length;

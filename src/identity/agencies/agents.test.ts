@@ -22,7 +22,7 @@ import { assert } from '#platform/lib/result.ts';
 import { goodPassword, makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -262,7 +262,7 @@ describe('[AG-08] one administrator always remains', () => {
   });
 
   it('when two administrators remove each other at the same moment, twenty times', async () => {
-    for (let round = 0; round < times({ short: 5, full: 20 }); round++) {
+    for (let round = 0; round < sized({ short: 5, full: 20 }); round++) {
       const [one, two] = [await agent('administrator'), await agent('administrator')];
       await test.db.pool.query(
         'update account set suspended_at = now() where account_id <> all($1::uuid[])',

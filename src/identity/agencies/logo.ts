@@ -1,9 +1,9 @@
 // Which pictures are accepted as logos: PNG and JPEG up to 200 kB, recognised by their bytes, not by the browser's
 // label.
 
-export type LogoType = 'image/png' | 'image/jpeg';
+import { logoBytes } from '#paths.ts';
 
-export const logoBytes = 200_000;
+export type LogoType = 'image/png' | 'image/jpeg';
 
 const pngBegins = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const pngEnds = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];

@@ -9,6 +9,7 @@ import { untaggedPaths } from '#content/tags/tag-pages.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { buttonClass } from '#platform/ui/button-class.ts';
+import { pathTo } from '#paths.ts';
 
 type Panel = {
   locale: Locale;
@@ -43,7 +44,7 @@ export function consentPanel({ locale, tags, nonce, secure, tell }: Panel): stri
 <section id="consent-panel" aria-labelledby="consent-title" hidden>
 <form method="post" action="${consentPath(locale)}" class="page">
 <h2 id="consent-title">${say('consent.title')}</h2>
-<p>${say('consent.text')} <a href="/${locale}/cookies">${say('consent.list')}</a></p>
+<p>${say('consent.text')} <a href="${pathTo(locale, 'cookies')}">${say('consent.list')}</a></p>
 <fieldset id="consent-boxes" hidden><legend>${say('consent.categories')}</legend>
 <label class="consent-box"><input type="checkbox" checked disabled>
 <span><b>${say('consent.necessary')}</b> ${say('consent.necessaryText')}</span></label>

@@ -1,11 +1,12 @@
-// The authenticator app of an account: prepared, confirmed with its first code, and removed. The library checks the
-// codes, and secrets are stored in its form (docs/decisions/0032-accounts.md).
+// The authenticator app of an account (RFC 6238): prepared, confirmed with its first code, asked for codes, and removed.
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { authOf, authSecret } from '#identity/accounts/auth.server.ts';
-import { beginComplete, bearerOf, nullIfRefused } from '#identity/login/finish-login.server.ts';
+import { seal, unseal } from '#identity/accounts/account-secret.server.ts';
+import { beginComplete } from '#identity/login/begin-complete.server.ts';
 import type { LoggedIn } from '#identity/login/log-in.server.ts';
-import { secondFactorTries } from '#identity/login/login-budgets.ts';
+import { secondFactorTries, usedCode } from '#identity/login/login-budgets.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -18,52 +19,46 @@ export type AppKey = { uri: string; secret: string };
 
 /** The same key until it is confirmed, so that a reload shows the scanned code; null once there is an app. */
 export async function prepareApp(ctx: AccountsCtx, who: SignedIn): Promise<AppKey | null> {
-  const key = authSecret(ctx.settings);
-  const { generateRandomString, symmetricEncrypt, symmetricDecrypt } = await libraryCrypto();
-  const fresh = await symmetricEncrypt({ key, data: generateRandomString(32) });
-  const none = await symmetricEncrypt({ key, data: '[]' });
-  const id = uuidv7(ctx.now, ctx.random);
+  const fresh = seal(Buffer.from(ctx.random(24)).toString('base64url'), ctx.settings);
   const [row] = await prepared<{ secret: string; verified: boolean }>(ctx.db, PREPARE, [
-    id,
+    uuidv7(ctx.now, ctx.random),
     who.accountId,
     fresh,
-    none,
+    seal('[]', ctx.settings),
   ]);
   if (!row || row.verified) return null;
-  const secret = base32(Buffer.from(await symmetricDecrypt({ key, data: row.secret })));
-  const [issuer, label] = [ctx.airline.name, who.email].map(encodeURIComponent);
-  return {
-    secret,
-    uri: `otpauth://totp/${issuer}:${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`,
-  };
+  const app = appOf(ctx, row.secret, who.email);
+  return { secret: app.secret.base32, uri: app.toString() };
+}
+
+/** The stored text itself is the key. */
+function appOf({ settings, airline }: AccountsCtx, sealed: string, label: string): TOTP {
+  return new TOTP({ issuer: airline.name, label, secret: Secret.fromUTF8(unseal(sealed, settings)) });
 }
 
 const PREPARE = `insert into account_totp (account_totp_id, account_id, secret, recovery_codes, verified)
   values ($1, $2, $3, $4, false)
   on conflict (account_id) do update set secret = account_totp.secret returning secret, verified`;
 
-type Confirmation = { who: SignedIn; hash: string; code: string; userAgent: string | null };
+type Confirmation = { who: SignedIn; code: string; userAgent: string | null };
 
 /**
  * The first right code makes the app a second factor. Every session of the account ends, and a new one begins; the
- * recovery codes are shown only this once. `hash` is that of the requesting session.
+ * recovery codes are shown only this once.
  */
 export async function confirmApp(
   ctx: AccountsCtx,
-  { who, hash, code, userAgent }: Confirmation,
+  { who, code, userAgent }: Confirmation,
 ): Promise<Result<{ login: LoggedIn; recoveryCodes: string[] }, 'factor_code_wrong' | 'rate_limited'>> {
   const turn = await ctx.rates.take(secondFactorTries, `account ${who.accountId}`);
   if (!turn.ok) return turn;
   const typed = code.replaceAll(/\s/g, '');
-  const { api } = await authOf(ctx);
-  const right = await api.verifyTOTP({ body: { code: typed }, headers: bearerOf(hash) }).catch(nullIfRefused);
-  if (!right) return refuse('factor_code_wrong');
+  if (!(await isCodeNow(ctx, who.accountId, typed, false))) return refuse('factor_code_wrong');
   await turn.value.giveBack();
-  const recoveryCodes = await newRecoveryCodes();
-  const stored = await storedCodes(ctx, recoveryCodes);
+  const recoveryCodes = newRecoveryCodes(ctx);
+  const stored = storedCodes(ctx, recoveryCodes);
   const login = await withTx(ctx.db, async (tx) => {
     await prepared(tx, CONFIRM, [who.accountId, stored]);
-    // The library began a session of its own, which is not needed.
     await endSessionsOf(tx, who.accountId);
     await note(ctx, tx, who, 'factor.added', 'app');
     return beginComplete(tx, ctx, { account: who, method: 'app', userAgent });
@@ -77,8 +72,8 @@ const CONFIRM = `with app as (
 
 /** Ten new ones; the earlier ones stop working. */
 export async function renewRecoveryCodes(ctx: AccountsCtx, who: SignedIn): Promise<string[]> {
-  const codes = await newRecoveryCodes();
-  const stored = await storedCodes(ctx, codes);
+  const codes = newRecoveryCodes(ctx);
+  const stored = storedCodes(ctx, codes);
   await withTx(ctx.db, async (tx) => {
     await prepared(tx, 'update account_totp set recovery_codes = $2 where account_id = $1 and verified', [
       who.accountId,
@@ -116,27 +111,57 @@ function note(
   return noteAct(tx, { ...ctx, account: who }, { act, subject, details: { factor } });
 }
 
-async function newRecoveryCodes(): Promise<string[]> {
-  const { generateRandomString } = await libraryCrypto();
-  const half = () => generateRandomString(5, 'a-z', '0-9');
-  return Array.from({ length: 10 }, () => `${half()}-${half()}`);
+/** Valid now, and not used before: a code seen while being typed is worth nothing. */
+export async function isAppCode(ctx: AccountsCtx, accountId: string, code: string): Promise<boolean> {
+  if (!(await isCodeNow(ctx, accountId, code, true))) return false;
+  return (await ctx.rates.take([usedCode], `code ${accountId} ${code}`)).ok;
 }
 
-/** Stored in the form that the library reads. */
-async function storedCodes({ settings }: AccountsCtx, codes: readonly string[]): Promise<string> {
-  const { symmetricEncrypt } = await libraryCrypto();
-  return symmetricEncrypt({ key: authSecret(settings), data: JSON.stringify(codes) });
+/** Clocks may differ by one step of thirty seconds. */
+async function isCodeNow(
+  ctx: AccountsCtx,
+  accountId: string,
+  code: string,
+  confirmed: boolean,
+): Promise<boolean> {
+  const [row] = await prepared<{ secret: string; verified: boolean }>(
+    ctx.db,
+    'select secret, verified from account_totp where account_id = $1',
+    [accountId],
+  );
+  if (!row || (confirmed && !row.verified)) return false;
+  const timestamp = ctx.now.getTime();
+  return appOf(ctx, row.secret, accountId).validate({ token: code, timestamp, window: 1 }) !== null;
 }
 
-/** Loaded with the library itself, at first use. */
-const libraryCrypto = () => import('better-auth/crypto');
+/** True for a code that was not used before; it is used up then. */
+export function takeRecoveryCode(ctx: AccountsCtx, accountId: string, code: string): Promise<boolean> {
+  return withTx(ctx.db, async (tx) => {
+    const [row] = await prepared<{ codes: string }>(tx, CODES, [accountId]);
+    const codes = row ? z.array(z.string()).parse(JSON.parse(unseal(row.codes, ctx.settings))) : [];
+    if (!codes.includes(code)) return false;
+    const left = storedCodes(
+      ctx,
+      codes.filter((each) => each !== code),
+    );
+    await prepared(tx, 'update account_totp set recovery_codes = $2 where account_id = $1', [
+      accountId,
+      left,
+    ]);
+    return true;
+  });
+}
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const CODES = `select recovery_codes codes from account_totp where account_id = $1 and verified for update`;
 
-/** RFC 4648, without padding. */
-function base32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('');
+/** Ten letters and digits each: fifty random bits. */
+function newRecoveryCodes({ random }: AccountsCtx): string[] {
+  return Array.from({ length: 10 }, () => {
+    const text = new Secret({ buffer: new Uint8Array(random(7)).buffer }).base32.toLowerCase();
+    return `${text.slice(0, 5)}-${text.slice(5, 10)}`;
+  });
+}
+
+function storedCodes({ settings }: AccountsCtx, codes: readonly string[]): string {
+  return seal(JSON.stringify(codes), settings);
 }

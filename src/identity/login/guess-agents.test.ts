@@ -9,14 +9,14 @@ import { changePassword } from '#identity/login/passwords.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { type Answer, openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
-const guesses = times({ short: 250, full: 100_000 });
-const hours = times({ short: 6, full: 24 });
+const guesses = sized({ short: 250, full: 100_000 });
+const hours = sized({ short: 6, full: 24 });
 const hourMs = 3_600_000;
 const start = Date.UTC(2026, 10, 20);
-const longest = times({ short: 180_000, full: 3 * hourMs });
+const longest = sized({ short: 600_000, full: 3 * hourMs });
 
 let test: TestDatabase;
 let api: TestApp;

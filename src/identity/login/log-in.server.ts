@@ -28,7 +28,6 @@ export type LoggedIn = {
   name: string;
   /** The token of the new session; its population's cookie carries it. */
   token: string;
-  hash: string;
   /** False: the second factor comes next. */
   complete: boolean;
   /** Cookies beside the session's. */
@@ -85,7 +84,7 @@ const read = (
     a.two_factor_enabled or exists (select from account_passkey p where p.account_id = a.account_id) "hasSecondFactor",
     g.agency_id "agencyId"
   from account a
-    left join account_credential c on c.account_id = a.account_id and c.provider_id = 'credential'
+    left join account_credential c on c.account_id = a.account_id
     left join agency_member m on m.account_id = a.account_id
     left join agency g on g.agency_id = m.agency_id
     left join agency h on h.agency_id = g.parent_agency_id
@@ -171,7 +170,7 @@ async function begin(ctx: AccountsCtx, found: Found, given: Login): Promise<Logg
     return made;
   });
   const cookies = complete ? [deviceCookie(accountId, ctx.settings)] : [];
-  return { accountId, name, token: session.token, hash: session.hash, complete, cookies };
+  return { accountId, name, token: session.token, complete, cookies };
 }
 
 /** A browser that logs in again leaves no open session behind. */

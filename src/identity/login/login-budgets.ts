@@ -45,5 +45,8 @@ export const resetsPerAccount: readonly RateRule[] = [
   { name: 'reset of an account', tokens: 3, seconds: HOUR_S },
 ];
 
-/** Challenges of passkeys, each of which is a row for a few minutes. */
+/** A challenge is answered once: this is longer than its cookie lives. */
+export const usedChallenge: RateRule = { name: 'passkey challenge', tokens: 1, seconds: 600 };
+
+/** Challenges of passkeys. */
 export const passkeyChallenges: readonly RateRule[] = [{ name: 'passkey', tokens: 60, seconds: QUARTER_S }];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { nextPath } from '#identity/login/next-path.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 it.each(['/en/office', '/pt/office/account', '/es/office/people?sort=name&page=2'])('follows %s', (path) => {
   expect(nextPath(path, 'en', 'office')).toBe(path);
@@ -60,6 +60,6 @@ it('stays on our own site for 10,000 made-up addresses', () => {
       expect(url.origin).toBe('https://www.airline.example');
       expect(url.pathname).toMatch(new RegExp(`^/(en|es|pt)/${area}(/|$)`, 'i'));
     }),
-    { numRuns: times({ short: 1_000, full: 10_000 }) },
+    { numRuns: sized({ short: 1_000, full: 10_000 }) },
   );
 });

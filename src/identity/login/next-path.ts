@@ -1,10 +1,13 @@
 // Where a login leads. The address names it, and anybody can make up an address: only our own pages are followed.
+import { type Area, factsAt, pathTo } from '#paths.ts';
 
-/** A page below `/{lang}/office` or `/{lang}/ta`; the area's own page for anything else. */
-export function nextPath(given: string | null, locale: string, area: 'office' | 'ta'): string {
-  const own = `/${locale}/${area}`;
+const homes = { office: 'office', ta: 'portal' } as const satisfies Record<string, Area>;
+
+/** A page of the office or of the portal; the area's own page for anything else. */
+export function nextPath(given: string | null, locale: string, home: 'office' | 'ta'): string {
+  const own = pathTo(locale, home);
   if (given === null || given.length > 300) return own;
   const [path = '', query = ''] = given.split('?', 2);
-  const isOurs = new RegExp(`^/(?:en|es|pt)/${area}(?:/[a-z0-9-]+)*$`, 'i').test(path);
+  const isOurs = /^(?:\/[a-z0-9-]+)+$/i.test(path) && factsAt(path)?.area === homes[home];
   return isOurs && /^[\w=&%.~+-]*$/.test(query) ? given : own;
 }

@@ -15,7 +15,6 @@ import {
   newPasskeyChallenge,
 } from '#identity/login/passkeys.server.ts';
 import { isOwnPassword } from '#identity/login/passwords.server.ts';
-import { sessionHash } from '#identity/accounts/own-account.server.ts';
 import { staffCookie } from '#identity/accounts/session-token.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { describe } from '#platform/http/describe.ts';
@@ -106,7 +105,7 @@ export const passkeysApi = new Hono<Env>()
         const own = await isOwnPassword(ctx, adding.who, input.value.password);
         if (!own.ok) return refuseRequest(c, ctx, own);
       }
-      return answerChallenge(c, await newPasskeyChallenge(ctx, adding.hash));
+      return answerChallenge(c, await newPasskeyChallenge(ctx, adding.who));
     },
   )
   .post(
@@ -133,20 +132,20 @@ export const passkeysApi = new Hono<Env>()
       if (!input.ok) return refuseRequest(c, ctx, input);
       const adding = await whoAdds(c);
       if (!adding) return refuseRequest(c, ctx, { ok: false, code: 'login_expired' });
-      return answerLogin(c, await addPasskey(ctx, { ...sentBy(c), ...adding, ...input.value }));
+      return answerLogin(c, await addPasskey(ctx, { ...sentBy(c), who: adding.who, ...input.value }));
     },
   );
 
-type Adding = { who: SignedIn; hash: string; half: boolean };
+type Adding = { who: SignedIn; half: boolean };
 
 /** Staff who are signed in, or who have just given the password and have no second factor yet. */
 async function whoAdds(c: Context<Env>): Promise<Adding | null> {
   const ctx = c.get('ctx');
   const cookies = requestHeader(c, 'cookie');
   const who = ctx.account;
-  if (who?.kind === 'staff') return { who, hash: await sessionHash(ctx, who), half: false };
+  if (who?.kind === 'staff') return { who, half: false };
   const half = await readHalfLogin(ctx, cookies);
-  return half && !half.hasSecondFactor ? { who: half.account, hash: half.hash, half: true } : null;
+  return half && !half.hasSecondFactor ? { who: half.account, half: true } : null;
 }
 
 function sentBy(c: Context<Env>) {

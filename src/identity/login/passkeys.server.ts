@@ -1,16 +1,16 @@
-// Passkeys of the staff: adding them while signed in, and logging in with one. The library makes and checks the
-// challenges; the session that it begins is replaced by ours before its token is sent.
-import { authOf } from '#identity/accounts/auth.server.ts';
+// Passkeys of the staff (WebAuthn): adding them while signed in, and logging in with one. Its library is loaded at first
+// use: most processes never need it.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { beginComplete, bearerOf, nullIfRefused } from '#identity/login/finish-login.server.ts';
+import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
+import { noteAct } from '#identity/audit/note-act.server.ts';
+import { beginComplete } from '#identity/login/begin-complete.server.ts';
+import type { LoggedIn } from '#identity/login/log-in.server.ts';
 import { loginsPerAddress, passkeyChallenges } from '#identity/login/login-budgets.ts';
 import type { PasskeyAnswer, PasskeyProof } from '#identity/login/passkey-answers.ts';
-import type { LoggedIn } from '#identity/login/log-in.server.ts';
-import { endSession, endSessionsOf } from '#identity/accounts/sessions.server.ts';
-import { noteAct } from '#identity/audit/note-act.server.ts';
+import { challengeCookie, takeChallenge } from '#identity/login/passkey-challenge.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
-import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
-import { isUuid } from '#platform/lib/ids.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
+import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
 /** The options for the browser's own dialogue, and the cookie that must come back with the answer. */
@@ -18,15 +18,22 @@ export type Challenge = { options: object; cookies: string[] };
 
 type Asking = { cookies: string | null | undefined };
 
+const library = () => import('@simplewebauthn/server');
+
+/** A passkey replaces password and second factor, so the device must also be unlocked. */
+const userVerification = 'required';
+
+function siteOf({ settings }: AccountsCtx) {
+  const { hostname, origin } = new URL(settings.PUBLIC_URL);
+  return { rpID: hostname, origin };
+}
+
 export async function loginChallenge(ctx: AccountsCtx): Promise<Result<Challenge, 'rate_limited'>> {
   const turn = await ctx.rates.take(passkeyChallenges, ctx.client);
   if (!turn.ok) return turn;
-  const { api } = await authOf(ctx);
-  const { response, headers } = await api.generatePasskeyAuthenticationOptions({
-    headers: new Headers(),
-    returnHeaders: true,
-  });
-  return ok({ options: response, cookies: headers.getSetCookie() });
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({ rpID: siteOf(ctx).rpID, userVerification });
+  return ok({ options, cookies: [challengeCookie(ctx, options.challenge, 'login')] });
 }
 
 type Answer = Asking & { response: PasskeyProof; userAgent: string | null };
@@ -38,17 +45,13 @@ export async function logInByPasskey(
 ): Promise<Result<LoggedIn, 'passkey_refused' | 'rate_limited'>> {
   const turn = await ctx.rates.take(loginsPerAddress, ctx.client);
   if (!turn.ok) return turn;
-  const headers = new Headers({ cookie: cookies ?? '' });
-  const { api } = await authOf(ctx);
-  const asked = { body: { response }, headers, asResponse: false } as const;
-  const begun = await api.verifyPasskeyAuthentication(asked).catch(nullIfRefused);
-  if (!begun) return refuse('passkey_refused');
-  const { accountId, sessionId } = { accountId: begun.user.id, sessionId: begun.session.id };
+  const challenge = await takeChallenge(ctx, cookies, 'login');
+  const [found] = await prepared<Found>(ctx.db, FIND, [response.id]);
+  const counter = challenge && found ? await newCounter(ctx, { challenge, response, found }) : null;
+  if (counter === null || !found) return refuse('passkey_refused');
   const done = await withTx(ctx.db, async (tx) => {
-    await endSession(tx, { accountId, sessionId });
-    const account = await openStaff(tx, accountId, sessionId);
-    if (!account) {
-      const subject = { type: 'account', id: accountId };
+    if (!found.isOpen) {
+      const subject = { type: 'account', id: found.accountId };
       await noteAct(
         tx,
         { ...ctx, account: null },
@@ -56,39 +59,78 @@ export async function logInByPasskey(
       );
       return refuse('passkey_refused');
     }
+    // Of two answers with the same count one is a copy.
+    const counted = await prepared(tx, COUNT, [found.passkeyId, found.counter, counter]);
+    if (counted.length === 0) return refuse('passkey_refused');
+    const account = { ...found, kind: 'staff' } as const;
     return ok(await beginComplete(tx, ctx, { account, method: 'passkey', userAgent }));
   });
   if (done.ok) await turn.value.giveBack();
   return done;
 }
 
-async function openStaff(tx: Tx, accountId: string, sessionId: string): Promise<SignedIn | null> {
-  const [row] = await prepared<{ name: string; email: string }>(tx, OPEN, [accountId]);
-  return row ? { ...row, kind: 'staff', accountId, sessionId, roles: [] } : null;
+type Found = {
+  passkeyId: string;
+  accountId: string;
+  name: string;
+  email: string;
+  isOpen: boolean;
+  /** The public key, in base64. */
+  key: string;
+  counter: number;
+};
+
+const FIND = `select p.account_passkey_id "passkeyId", a.account_id "accountId", a.name, a.email, p.public_key key,
+    p.counter, a.kind = 'staff' and a.activated_at is not null and a.suspended_at is null "isOpen"
+  from account_passkey p join account a on a.account_id = p.account_id where p.credential_id = $1`;
+
+const COUNT = `update account_passkey set counter = $3 where account_passkey_id = $1 and counter = $2
+  returning account_passkey_id`;
+
+type Proof = { challenge: string; response: PasskeyProof; found: Found };
+
+/** Null for an answer that this passkey did not sign for this challenge; the library throws whatever is wrong. */
+async function newCounter(ctx: AccountsCtx, { challenge, response, found }: Proof): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
+  const { rpID, origin } = siteOf(ctx);
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(Buffer.from(found.key, 'base64')),
+      counter: found.counter,
+    },
+  }).catch(() => null);
+  return checked?.verified ? checked.authenticationInfo.newCounter : null;
 }
 
-const OPEN = `select name, email from account
-  where account_id = $1 and kind = 'staff' and activated_at is not null and suspended_at is null`;
-
-/** `hash` is that of the requesting session. */
 export async function newPasskeyChallenge(
   ctx: AccountsCtx,
-  hash: string,
+  { accountId, email }: SignedIn,
 ): Promise<Result<Challenge, 'rate_limited'>> {
   const turn = await ctx.rates.take(passkeyChallenges, ctx.client);
   if (!turn.ok) return turn;
-  const { response, headers } = await (
-    await authOf(ctx)
-  ).api.generatePasskeyRegistrationOptions({
-    headers: bearerOf(hash),
-    returnHeaders: true,
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: ctx.airline.name,
+    rpID: siteOf(ctx).rpID,
+    userName: email,
+    userDisplayName: email,
+    excludeCredentials: await prepared<{ id: string }>(
+      ctx.db,
+      'select credential_id id from account_passkey where account_id = $1',
+      [accountId],
+    ),
+    authenticatorSelection: { residentKey: 'required', userVerification },
   });
-  return ok({ options: response, cookies: headers.getSetCookie() });
+  return ok({ options, cookies: [challengeCookie(ctx, options.challenge, accountId)] });
 }
 
 type NewPasskey = Asking & {
   who: SignedIn;
-  hash: string;
   response: PasskeyAnswer;
   name: string;
   userAgent: string | null;
@@ -97,24 +139,46 @@ type NewPasskey = Asking & {
 /** Every session of the account ends, and a new one begins for the person who added the passkey. */
 export async function addPasskey(
   ctx: AccountsCtx,
-  { who, hash, cookies, response, name, userAgent }: NewPasskey,
+  { who, cookies, response, name, userAgent }: NewPasskey,
 ): Promise<Result<LoggedIn, 'passkey_refused'>> {
-  const headers = bearerOf(hash);
-  headers.set('cookie', cookies ?? '');
-  const body = { response, name: name.trim().slice(0, 60) || 'Passkey' };
-  const added = await (
-    await authOf(ctx)
-  ).api
-    .verifyPasskeyRegistration({ body, headers })
-    .catch(nullIfRefused);
-  if (!added) return refuse('passkey_refused');
+  const challenge = await takeChallenge(ctx, cookies, who.accountId);
+  const made = challenge ? await registered(ctx, challenge, response) : null;
+  if (!made) return refuse('passkey_refused');
   return withTx(ctx.db, async (tx) => {
+    const stored = await prepared(tx, ADD, [
+      uuidv7(ctx.now, ctx.random),
+      who.accountId,
+      name.trim().slice(0, 60) || 'Passkey',
+      Buffer.from(made.credential.publicKey).toString('base64'),
+      made.credential.id,
+      made.credential.counter,
+      made.credentialDeviceType,
+      made.credentialBackedUp,
+      response.response.transports?.join(',') ?? '',
+      ctx.now,
+      made.aaguid,
+    ]);
+    if (stored.length === 0) return refuse('passkey_refused');
     await endSessionsOf(tx, who.accountId);
     const subject = { type: 'account', id: who.accountId };
     const entry = { act: 'factor.added', subject, details: { factor: 'passkey' } };
     await noteAct(tx, { ...ctx, account: who }, entry);
     return ok(await beginComplete(tx, ctx, { account: who, method: 'passkey', userAgent }));
   });
+}
+
+const ADD = `insert into account_passkey (account_passkey_id, account_id, name, public_key, credential_id, counter,
+    device_type, backed_up, transports, created_at, aaguid)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (credential_id) do nothing
+  returning account_passkey_id`;
+
+/** Null for an answer to another challenge or of another site; the library throws whatever is wrong. */
+async function registered(ctx: AccountsCtx, challenge: string, response: PasskeyAnswer) {
+  const { verifyRegistrationResponse } = await library();
+  const { rpID, origin } = siteOf(ctx);
+  const asked = { response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+  const checked = await verifyRegistrationResponse(asked).catch(() => null);
+  return checked?.verified ? checked.registrationInfo : null;
 }
 
 export type Passkey = { passkeyId: string; name: string; createdAt: Date };

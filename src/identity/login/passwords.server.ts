@@ -2,7 +2,7 @@
 import { createLink, type LinkRefusal, readLink, takeLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { setPassword } from '#identity/accounts/add-account.server.ts';
-import { beginComplete } from '#identity/login/finish-login.server.ts';
+import { beginComplete } from '#identity/login/begin-complete.server.ts';
 import { verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { deviceCookie } from '#identity/login/known-device.server.ts';
 import type { LoggedIn } from '#identity/login/log-in.server.ts';
@@ -53,7 +53,7 @@ export async function isOwnPassword(
 }
 
 const OWN = `select c.password, a.username from account_credential c join account a on a.account_id = c.account_id
-  where c.account_id = $1 and c.provider_id = 'credential'`;
+  where c.account_id = $1`;
 
 export type Change = Typed & { current: string; userAgent: string | null };
 
@@ -105,7 +105,7 @@ export async function setPasswordByLink(
   });
 }
 
-const ACTIVATE = `update account set activated_at = coalesce(activated_at, $2), email_verified = true, updated_at = $2
+const ACTIVATE = `update account set activated_at = coalesce(activated_at, $2), updated_at = $2
   where account_id = $1`;
 
 /**

@@ -31,10 +31,10 @@ async function addPasskey({ accountId }: Staff): Promise<string> {
   const id = uuidv7(worldNow);
   await test.db.orm.insert(accountPasskey).values({
     id,
-    userId: accountId,
+    accountId,
     name: 'Work laptop',
     publicKey: 'any',
-    credentialID: id,
+    credentialId: id,
     counter: 0,
     deviceType: 'singleDevice',
     backedUp: false,
@@ -47,7 +47,7 @@ async function addApp({ accountId }: Staff, verified = true): Promise<void> {
   const id = uuidv7(worldNow);
   await test.db.orm
     .insert(accountTotp)
-    .values({ id, userId: accountId, secret: 'any', backupCodes: 'any', verified });
+    .values({ id, accountId, secret: 'any', recoveryCodes: 'any', verified });
 }
 
 const left = async ({ accountId }: Staff) =>

@@ -3,8 +3,7 @@ import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { AgencyOnPaper } from '#messages/frame/mail.ts';
-import { sceneByDay } from '#content/scenery/draw-scene.ts';
-import { sceneryOf, sceneryOfStyle } from '#content/scenery/scenery.ts';
+import { sceneByDay, sceneOf } from '#content/scenery/scenes.ts';
 import { type Airline, paint } from '#platform/lib/airline.ts';
 
 export type Frame = {
@@ -76,7 +75,7 @@ export function frameOf(
     brand: airline.name,
     mark: airline.mark && paint(airline.mark.light, airline.colors).replaceAll(/\s+/g, ' '),
     colors: { primary: airline.colors.primary, accent: airline.colors.accent },
-    scene: sceneFor(airline.style ?? 'main', trip),
+    scene: sceneFor(airline, trip),
     heading,
     lead,
     referenceTitle: referenceTitle ?? words('confirmation.referenceTitle'),
@@ -93,12 +92,12 @@ export function frameOf(
 /** The visible part of the drawing: the destination, and some of its land and water on both sides. */
 const sheet = { left: -60, right: 540 };
 
-function sceneFor(style: string, trip: FrameFacts['trip']): string {
+function sceneFor({ scenes, style = 'main' }: FrameFacts['airline'], trip: FrameFacts['trip']): string {
   const code = trip?.flights[0]?.destination.airportCode;
-  const scenery = code ? sceneryOf(code) : sceneryOfStyle(style);
+  const scene = sceneOf(scenes.list, code ?? style);
   const { left, right } = sheet;
   // Opacity of a whole element would be a group in the PDF, some 250 bytes each.
-  const drawing = sceneByDay(scenery, sheet).replaceAll(
+  const drawing = sceneByDay(scene).replaceAll(
     / opacity="([^"]*)"/g,
     ' fill-opacity="$1" stroke-opacity="$1"',
   );

@@ -13,7 +13,7 @@ import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { invoicePdf, receiptPdf } from '#tests/support/messages/receipt-files.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const words = say('es');
 const payer = {
@@ -125,7 +125,7 @@ it('makes a document of any text', () => {
     fc.property(text, (typed) => {
       for (const [, file] of documentsWith(typed)) expect(file.subarray(0, 8).toString()).toBe('%PDF-1.7');
     }),
-    { numRuns: times({ short: 10, full: 40 }) },
+    { numRuns: sized({ short: 10, full: 40 }) },
   );
 });
 

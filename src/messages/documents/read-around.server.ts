@@ -8,6 +8,7 @@ import { prepared } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { pathTo } from '#paths.ts';
 
 export type Around = {
   /** Null where the site has been switched off since. */
@@ -60,8 +61,8 @@ export function airlineOn(
 export function siteOf({ settings }: Pick<Ctx, 'settings'>, domain: Domain | null, locale: Locale) {
   const siteUrl = domain?.origin ?? settings.PUBLIC_URL;
   const external = domain?.externalBookingUrl?.replace(/\/+$/, '');
-  const pageOf = (page: string) =>
-    external ? `${external}/${page}?locale=${locale}` : `${siteUrl}/${locale}/${page}`;
+  const pageOf = (page: 'manage' | 'checkin') =>
+    external ? `${external}/${page}?locale=${locale}` : siteUrl + pathTo(locale, page);
   return {
     siteUrl,
     country: domain?.country ?? null,

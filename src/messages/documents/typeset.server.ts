@@ -1,12 +1,12 @@
 // Makes PDF files with the Typst compiler: a template (templates/*.typ) and its content. The output is tagged PDF/UA-1;
 // the compiler refuses a document that does not conform.
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 import type { Template } from '#messages/documents/document-process.server.ts';
 import { printable } from '#messages/documents/printable-text.ts';
+import { fontFile } from '#platform/lib/fonts/font-file.server.ts';
 
 let compiler: NodeCompiler | undefined;
 
@@ -50,10 +50,7 @@ function problemsIn(error: unknown): string {
 }
 
 function openCompiler(): NodeCompiler {
-  const { resolve } = createRequire(import.meta.url);
-  const fontBlobs = ['400Regular', '700Bold'].map((weight) =>
-    fs.readFileSync(resolve(`@expo-google-fonts/figtree/${weight}/Figtree_${weight}.ttf`)),
-  );
+  const fontBlobs = [fontFile(400), fontFile(700)].map((file) => fs.readFileSync(file));
   return NodeCompiler.create({ workspace: templatesFolder(), fontArgs: [{ fontBlobs }] });
 }
 

@@ -2,7 +2,6 @@
 // cells, so it is visible where pictures are blocked; the drawing of a destination covers its sky.
 import { createElement as h, type ReactNode } from 'react';
 
-import type { Scenery } from '#content/scenery/scenery.ts';
 import { Row } from '#messages/frame/mail-elements.ts';
 import { bare, markName, markSize, sceneSize, type MailLook } from '#messages/frame/mail-look.ts';
 import type { MailContent } from '#messages/frame/mail.ts';
@@ -26,7 +25,7 @@ export function bandOf({ styles }: MailLook, { airline, topic }: MailContent) {
 const pictureStyle = { display: 'block', border: 0, outline: 'none', textDecoration: 'none' } as const;
 
 /** Sky with the scene or with a sun in the site's accent colour, and three stripes of water in its colour. */
-export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode[] {
+export function horizonOf(look: MailLook, scene: string | undefined): ReactNode[] {
   const { styles, waters } = look;
   const sky = scene ? sceneOf(scene) : sunOf(look);
   return [
@@ -44,7 +43,7 @@ export function horizonOf(look: MailLook, scene: Scenery | undefined): ReactNode
   ];
 }
 
-function sceneOf(scene: Scenery) {
+function sceneOf(scene: string) {
   const style = { ...pictureStyle, width: '100%', maxWidth: `${sceneSize.width}px`, height: 'auto' };
   return h('img', { src: `cid:scene-${scene}`, alt: '', className: 'scene', ...sceneSize, style });
 }

@@ -2,22 +2,24 @@
 // is loaded when it is read, and no reader is tracked. They are drawn when it is sent and not stored with the message.
 import { LRUCache } from 'lru-cache';
 
-import { sceneByDay } from '#content/scenery/draw-scene.ts';
-import { isScenery } from '#content/scenery/scenery.ts';
+import { sceneByDay, sceneOf } from '#content/scenery/scenes.ts';
 import { renderPng } from '#content/seo/render-png.server.ts';
 import { paint } from '#platform/lib/airline.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { colorsNamed, markSize, sceneSize } from '#messages/frame/mail-look.ts';
 import type { MailAirline, MailPicture } from '#messages/frame/mail.ts';
 
-type PicturesCtx = { airline: Pick<MailAirline, 'colors' | 'mark'>; log?: Pick<Ctx['log'], 'warn'> };
+type PicturesCtx = {
+  airline: Pick<MailAirline, 'colors' | 'mark' | 'scenes'>;
+  log?: Pick<Ctx['log'], 'warn'>;
+};
 
-/** By drawing: an airline has one mark per palette, and there are 22 scenes. */
+/** By drawing: an airline has one mark per palette, and some scenes. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 60 });
 
 /** The pictures that the HTML names. One that cannot be drawn is left out: the mail is complete without it. */
 export async function picturesIn({ airline, log }: PicturesCtx, html: string): Promise<MailPicture[]> {
-  const names = [...html.matchAll(/ src="cid:([a-z]+-[a-z\d-]+)"/g)].map(([, name = '']) => name);
+  const names = [...html.matchAll(/ src="cid:([a-z]+-[A-Za-z\d-]+)"/g)].map(([, name = '']) => name);
   const drawn = await Promise.all(
     [...new Set(names)].map(async (cid) => {
       const svg = drawingOf(airline, cid);
@@ -52,8 +54,9 @@ function draw(svg: string): Promise<Buffer> {
 }
 
 /** As SVG, larger than shown, for high-resolution screens. */
-function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): string | null {
-  const [kind, name = ''] = cid.split('-');
+function drawingOf({ mark, colors, scenes }: PicturesCtx['airline'], cid: string): string | null {
+  const [kind] = cid.split('-');
+  const name = cid.slice(cid.indexOf('-') + 1);
   if (kind === 'mark' && mark) {
     const [width, height] = [2 * markSize.width, 2 * markSize.height];
     const inside = paint(mark.dark, colorsNamed(cid) ?? colors).replace(
@@ -62,7 +65,7 @@ function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): strin
     );
     return framed(width, height, inside);
   }
-  if (kind !== 'scene' || !isScenery(name)) return null;
+  if (kind !== 'scene') return null;
   const [width, height] = [1.5 * sceneSize.width, 1.5 * sceneSize.height];
   const { left, right, top } = sceneSheet;
   const seen = ((right - left) * height) / width;
@@ -70,7 +73,7 @@ function drawingOf({ mark, colors }: PicturesCtx['airline'], cid: string): strin
     width,
     height,
     `<svg width="${width}" height="${height}" viewBox="${left} ${top} ${right - left} ${seen}">` +
-      `${sceneByDay(name, sceneSheet)}</svg>`,
+      `${sceneByDay(sceneOf(scenes.list, name))}</svg>`,
   );
 }
 

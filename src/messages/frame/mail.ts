@@ -1,5 +1,4 @@
 // The parts of a mail: plain sections, written once and rendered twice, as text and as HTML, so that both agree.
-import type { Scenery } from '#content/scenery/scenery.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 
 /**
@@ -37,7 +36,7 @@ export type MailSection = {
 export type MailButton = { label: string; href: string };
 
 /** What a mail shows of the airline that sends it. */
-export type MailAirline = Pick<Airline, 'name' | 'mailNote' | 'colors' | 'mark'>;
+export type MailAirline = Pick<Airline, 'name' | 'mailNote' | 'colors' | 'mark' | 'scenes'>;
 
 /** Why the reader gets the mail, how to answer, how to unsubscribe, and who sent it. */
 export type MailFoot = { why: string; lines: (string | MailButton)[] };
@@ -50,8 +49,8 @@ export type MailContent = {
   lead: string;
   /** The topic, beside the airline's name: a route. */
   topic?: string;
-  /** The destination whose drawing is in the mail; without one it shows the horizon alone. */
-  scene?: Scenery;
+  /** The airport whose drawing is in the mail; without one it shows the horizon alone. */
+  scene?: string;
   /** The reference to keep, shown large: a booking reference, or a voucher code. */
   keep?: { label: string; value: string };
   /** The main action; the text part has its address. */

@@ -7,6 +7,9 @@ import { assert } from '#platform/lib/result.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
+import { pathTo } from '#paths.ts';
+
+type AccountPage = `${'office' | 'ta'}/${'invitation' | 'reset'}`;
 
 type AccountFacts = {
   airline: MailAirline;
@@ -14,8 +17,8 @@ type AccountFacts = {
   country: string | null;
   siteUrl: string;
   telephone: string | null;
-  /** A page of ours below `/{locale}/`, and its one-time token. */
-  link: { page: string; token: string };
+  /** The page that the link opens, and its one-time token. */
+  link: { page: AccountPage; token: string };
 };
 
 export type InvitationFacts = AccountFacts & {
@@ -108,7 +111,7 @@ export function passwordMail(facts: PasswordFacts): Promise<Mail> {
 }
 
 /** A notice: `changedAt` is an ISO instant, `page` where a new password can be requested. */
-export type PasswordChangedFacts = Omit<AccountFacts, 'link'> & { changedAt: string; page: string };
+export type PasswordChangedFacts = Omit<AccountFacts, 'link'> & { changedAt: string; page: AccountPage };
 
 /** Pure: the same facts give the same mail. Its button opens nothing by itself: the reader has to request a link. */
 export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> {
@@ -121,7 +124,7 @@ export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> 
     subject: words('mail.passwordChanged.subject'),
     title: words('mail.passwordChanged.title'),
     lead: words('mail.passwordChanged.lead', { airline: facts.airline.name, ...when }),
-    button: { label: words('mail.passwordChanged.button'), href: pageLink(facts, page) },
+    button: { label: words('mail.passwordChanged.button'), href: facts.siteUrl + pathTo(locale, page) },
     sections: [
       {
         title: words('mail.passwordChanged.notYouTitle'),
@@ -132,15 +135,10 @@ export function passwordChangedMail(facts: PasswordChangedFacts): Promise<Mail> 
   });
 }
 
-/** Built from the site's own address; a page or token with other characters is a bug. */
+/** Built from the site's own address; a token with other characters is a bug. */
 function ownLink({ link: { page, token }, ...facts }: AccountFacts): string {
   assert(/^[\w-]{32,100}$/.test(token), 'a link in a mail carries one opaque token');
-  return `${pageLink(facts, page)}?token=${token}`;
-}
-
-function pageLink({ siteUrl, locale }: Pick<AccountFacts, 'siteUrl' | 'locale'>, page: string): string {
-  assert(/^[a-z-]+(\/[a-z-]+)*$/.test(page), 'a link in a mail leads to a page of ours');
-  return `${siteUrl}/${locale}/${page}`;
+  return facts.siteUrl + pathTo(facts.locale, page, { token });
 }
 
 /** One short line without anything that a mail program would turn into a link. */

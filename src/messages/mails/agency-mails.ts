@@ -7,6 +7,7 @@ import { footOf } from '#messages/mails/trip-words.ts';
 import { date, total } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
+import { pathTo } from '#paths.ts';
 
 type AgencyFacts = {
   airline: MailAirline;
@@ -39,7 +40,7 @@ export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
     lead: words('portalReports.mail.invoiceLead', { agency, period: periodOf(facts) }),
     button: {
       label: words('portalReports.mail.invoiceButton'),
-      href: `${facts.siteUrl}/${locale}/ta/invoices`,
+      href: `${facts.siteUrl}${pathTo(locale, 'ta/invoices')}`,
     },
     sections: [
       {
@@ -81,7 +82,7 @@ export function agencyReportMail(facts: AgencyReportFacts): Promise<Mail> {
       agency,
       period,
     }),
-    button: { label: words('portalReports.mail.reportButton'), href: `${facts.siteUrl}/${locale}/${path}` },
+    button: { label: words('portalReports.mail.reportButton'), href: `${facts.siteUrl}${path}` },
     sections: [],
     foot: footOf(facts, { kind: 'agency-report', agency }),
   });
@@ -112,7 +113,7 @@ export function allotmentReleaseMail(facts: AllotmentReleaseFacts): Promise<Mail
     lead: words('portalAllotments.mail.lead', { agency }),
     button: {
       label: words('portalAllotments.mail.button'),
-      href: `${facts.siteUrl}/${locale}/ta/allotments`,
+      href: `${facts.siteUrl}${pathTo(locale, 'ta/allotments')}`,
     },
     sections: [...days].map(([day, released]) => ({
       title: words('portalAllotments.mail.day', { day: date(day, locale) }),
@@ -242,7 +243,7 @@ export function groupMail(facts: GroupMailFacts): Promise<Mail> {
     lead: words(`portalGroups.mail.${kind}Lead`, params),
     button: {
       label: words('portalGroups.mail.button'),
-      href: `${facts.siteUrl}/${locale}/ta/groups/${facts.groupId}`,
+      href: `${facts.siteUrl}${pathTo(locale, 'ta/groups/:groupId', { groupId: facts.groupId })}`,
     },
     sections: [
       ...(facts.reason && kind === 'declined'

@@ -7,6 +7,7 @@ import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
 import { footOf } from '#messages/mails/trip-words.ts';
 import type { CreditLine } from '#payments/credit/credit-line.ts';
+import { pathTo } from '#paths.ts';
 
 export type CreditLowFacts = {
   airline: MailAirline;
@@ -34,7 +35,7 @@ export function creditLowMail(facts: CreditLowFacts): Promise<Mail> {
     subject: words('mail.creditLow.subject', { available }),
     title: words('mail.creditLow.title', { available }),
     lead: words('mail.creditLow.lead', { agency: plainWords(facts.agencyName), airline: facts.airline.name }),
-    button: { label: words('mail.creditLow.button'), href: `${facts.siteUrl}/${locale}/ta` },
+    button: { label: words('mail.creditLow.button'), href: `${facts.siteUrl}${pathTo(locale, 'ta')}` },
     sections: [
       ...(isPrepaid
         ? []

@@ -1,6 +1,5 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
 import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import {
   arrivalTime,
   duration,
@@ -18,6 +17,7 @@ import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.
 import type { MailAirline, MailButton, MailFoot, MailLeg, MailSection } from '#messages/frame/mail.ts';
 import { type WhyFacts, whyOf } from '#messages/mails/why-mails.ts';
 import type { PaidPart } from '#payments/states/payment-options.ts';
+import { pathTo } from '#paths.ts';
 
 export function routeOf(reader: Reader, { origin, destination }: TripFlight): string {
   return say(reader)('common.fromTo', { origin: origin.city, destination: destination.city });
@@ -104,7 +104,7 @@ function capital(text: string): string {
  */
 export function headOf(facts: Pick<TripFacts, 'locale' | 'country' | 'trip'>) {
   const code = facts.trip.flights[0]?.destination.airportCode;
-  return { topic: tripRoute(facts), ...(code && { scene: sceneryOf(code) }) };
+  return { topic: tripRoute(facts), ...(code && { scene: code }) };
 }
 
 /** `Card Visa, ending in 4242`, `Voucher ending in K7QX`: how the payer recognises a part of a payment. */
@@ -150,7 +150,7 @@ export function footOf(
     lines: [
       ...(agency ? [words('mail.soldBy', { agency: agency.name, reach }).trim()] : []),
       telephone ? words('mail.callUs', { phone: unbroken(telephone) }) : words('mail.questions'),
-      ...signature(airline, locale, `${siteUrl}/${locale}`),
+      ...signature(airline, locale, `${siteUrl}${pathTo(locale, '')}`),
     ],
   };
 }

@@ -8,6 +8,7 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { pathTo } from '#paths.ts';
 
 /** The text of the page: `refused` is set for a link that can no longer be used. */
 export type LinkView = {
@@ -70,9 +71,9 @@ export function LinkPage({ title, text, icon, button, refused, again }: LinkView
           <Button size="large">{button}</Button>
         </form>
       ) : null}
-      {again ? <LinkButton href={`/${locale}/newsletter`}>{t('newsletter.again')}</LinkButton> : null}
+      {again ? <LinkButton href={pathTo(locale, 'newsletter')}>{t('newsletter.again')}</LinkButton> : null}
       {button ? null : (
-        <LinkButton href={`/${locale}`} tone="quiet" className="-ml-5">
+        <LinkButton href={pathTo(locale, '')} tone="quiet" className="-ml-5">
           {t('errors.back')}
         </LinkButton>
       )}

@@ -4,6 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readDomains } from '#content/read-site.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { RandomBytes } from '#platform/lib/ids.ts';
+import { pathTo } from '#paths.ts';
 
 type LinkCtx = Pick<Ctx, 'db' | 'settings'>;
 
@@ -40,10 +41,15 @@ export function readUnsubscribeToken(
 /** The address of a link on this site; a site switched off since has the address of the whole installation. */
 export async function newsletterLink(
   ctx: LinkCtx,
-  { domainId, language, page, token }: { domainId: number; language: string; page: string; token: string },
+  {
+    domainId,
+    language,
+    page,
+    token,
+  }: { domainId: number; language: string; page: 'confirm' | 'unsubscribe'; token: string },
 ): Promise<string> {
   const domain = (await readDomains(ctx)).find((each) => each.domainId === domainId);
-  return `${domain?.origin ?? ctx.settings.PUBLIC_URL}/${language}/newsletter/${page}?token=${token}`;
+  return (domain?.origin ?? ctx.settings.PUBLIC_URL) + pathTo(language, `newsletter/${page}`, { token });
 }
 
 function tokenOf(id: string, proof: Uint8Array): string {

@@ -6,6 +6,7 @@ import type { Mail, MailAirline } from '#messages/frame/mail.ts';
 import { signature } from '#messages/mails/trip-words.ts';
 import { whyOf } from '#messages/mails/why-mails.ts';
 import { renderMail } from '#messages/frame/render-mail.ts';
+import { pathTo } from '#paths.ts';
 
 export type NewsletterFacts = {
   airline: MailAirline;
@@ -52,8 +53,9 @@ export const newsletterSample: MailSample = {
   name: 'newsletter-confirmation',
   kind: 'newsletter-confirmation',
   write: (locale, { airline, siteUrl: host } = sampleSite) => {
-    const siteUrl = `${host}/${locale}`;
-    const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${'a'.repeat(54)}`;
+    const siteUrl = `${host}${pathTo(locale, '')}`;
+    const link = (page: 'confirm' | 'unsubscribe') =>
+      host + pathTo(locale, `newsletter/${page}`, { token: 'a'.repeat(54) });
     return newsletterMail({
       airline,
       locale,

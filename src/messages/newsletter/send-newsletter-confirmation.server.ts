@@ -10,6 +10,7 @@ import { newsletterMail } from '#messages/newsletter/newsletter-mail.ts';
 import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type Draft, type SendCtx, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { pathTo } from '#paths.ts';
 
 type Job = JobData['send-newsletter-confirmation'];
 type Row = typeof newsletterSubscription.$inferSelect;
@@ -59,7 +60,7 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   const locale = toLocale(row.language) ?? 'en';
   const domain = (await readDomains(ctx)).find((each) => each.domainId === row.domainId);
   const country = domain?.country ?? null;
-  const siteUrl = `${new URL(confirmUrl).origin}/${row.language}`;
+  const siteUrl = new URL(confirmUrl).origin + pathTo(row.language, '');
   const airline = airlineOn(domain ?? null, ctx.airline);
   const table = newsletterSubscription;
   return {
@@ -75,6 +76,11 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
   };
 }
 
-function linkOf(ctx: SendCtx, { domainId, language }: Row, page: string, token: string): Promise<string> {
+function linkOf(
+  ctx: SendCtx,
+  { domainId, language }: Row,
+  page: 'confirm' | 'unsubscribe',
+  token: string,
+): Promise<string> {
   return newsletterLink(ctx, { domainId, language, page, token });
 }

@@ -13,6 +13,8 @@ export type KeepQueuesOptions = {
    * A process that works also supervises the queues: jobs taken by a killed process go to others when their lease ends.
    */
   supervise: boolean;
+  /** Seconds between two looks at what is due by a schedule; absent in a process that has none. */
+  scheduleSeconds?: number;
   /** Creates the queues and starts the workers, once the library has started. */
   fill: (boss: PgBoss) => Promise<void>;
   /** Before the second attempt; each further pause is twice as long, up to a minute. */
@@ -81,12 +83,16 @@ export function keepQueues(options: KeepQueuesOptions): Queues {
 
 /** One attempt; a failed one leaves nothing running. */
 async function startOnce(options: KeepQueuesOptions, starter: pg.Pool): Promise<PgBoss> {
-  const { db, log, supervise, fill } = options;
+  const { db, log, supervise, scheduleSeconds, fill } = options;
   let pool = starter;
   const boss = new PgBoss({
     // Afterwards it uses the shared pool: no second set of connections, and the same limits.
     db: { executeSql: (text, values) => run(pool, text, values) },
-    schedule: false,
+    schedule: scheduleSeconds !== undefined,
+    ...(scheduleSeconds !== undefined && {
+      cronMonitorIntervalSeconds: scheduleSeconds,
+      cronWorkerIntervalSeconds: scheduleSeconds,
+    }),
     supervise,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

@@ -13,6 +13,7 @@ import { linkName } from '#messages/mails/link-name.ts';
 import type { BookedFacts, TripFacts } from '#messages/mails/confirmation-facts.ts';
 import { airlineOn, type Around, readAround, siteOf } from '#messages/documents/read-around.server.ts';
 import { maskedLinkToken } from '#messages/outbox/reservation-link.server.ts';
+import { pathTo } from '#paths.ts';
 
 export type FactsCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'airline'>;
 
@@ -73,8 +74,8 @@ function openUrlOf(
   if (state !== 'confirmed' || domain?.externalBookingUrl) return null;
   const query = `${linkName}=${maskedLinkToken(bookingId, now)}`;
   return {
-    manage: `${siteUrl}/${locale}/manage?${query}`,
-    checkin: `${siteUrl}/${locale}/checkin/select?${query}`,
+    manage: `${siteUrl}${pathTo(locale, 'manage')}?${query}`,
+    checkin: `${siteUrl}${pathTo(locale, 'checkin/:step', { step: 'select' })}?${query}`,
   };
 }
 

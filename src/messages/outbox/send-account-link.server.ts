@@ -59,7 +59,7 @@ export async function sendAccountLink(
 const pagesOf = { staff: 'office', agency: 'ta' } as const;
 
 function write(ctx: SendCtx, row: Row, locale: Locale): Promise<Mail> {
-  const link = { page: `${pagesOf[row.kind]}/${row.purpose}`, token: mask };
+  const link = { page: `${pagesOf[row.kind]}/${row.purpose}` as const, token: mask };
   const facts = {
     airline: ctx.airline,
     locale,

@@ -94,7 +94,7 @@ describe('the confirmation mail', () => {
     const site = `http://mexico.localhost:3000/${locale}`;
     expect(new Set(links)).toEqual(new Set([`${site}${open}`, site, 'tel:+525555500101']));
     expect(mail.html).not.toMatch(/src="(?!cid:)|@import|url\(/);
-    expect(mail.pictures?.map(({ cid }) => cid)).toEqual(['mark-0b6b4f-e2f3ec-ffb84d', 'scene-cancun']);
+    expect(mail.pictures?.map(({ cid }) => cid)).toEqual(['mark-0b6b4f-e2f3ec-ffb84d', 'scene-CUN']);
     for (const { png } of mail.pictures ?? []) {
       expect(png.toString('latin1', 1, 4)).toBe('PNG');
       expect(png.length).toBeLessThan(70_000);

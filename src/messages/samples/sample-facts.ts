@@ -2,6 +2,7 @@
 import type { Locale } from '#platform/i18n/locales.ts';
 import { neutralTheme } from '#content/look/themes.ts';
 import type { Mail, MailAirline } from '#messages/frame/mail.ts';
+import { noScenes } from '#platform/lib/airline.ts';
 import type { MailKind } from '#messages/mails/why-mails.ts';
 
 /** `kind` is that of the message that is stored. Without a site it is the sample airline's. */
@@ -11,17 +12,22 @@ export type MailSample = {
   write: (locale: Locale, site?: SampleSite) => Promise<Mail>;
 };
 
-/** A sample that still needs the site that sends it. */
-export type SampleMail = Pick<MailSample, 'name' | 'kind'> & {
-  write: (locale: Locale, site: SampleSite) => Promise<Mail>;
-};
+/** The sender and the language, as passed to every mail. */
+export type SampleFrom = SampleSite & { locale: Locale };
 
-/** The sender, as passed to every mail. */
+/** A sample that still needs the site that sends it. */
+export type SampleMail = readonly [name: string, kind: MailKind, write: (from: SampleFrom) => Promise<Mail>];
+
+/** The sender. */
 export type SampleSite = { airline: MailAirline; siteUrl: string; country: string; telephone: string };
 
 /** Samples that are the sample airline's unless they are written for another one. */
 export function samplesOf(mails: readonly SampleMail[]): MailSample[] {
-  return mails.map((mail) => ({ ...mail, write: (locale, site = sampleSite) => mail.write(locale, site) }));
+  return mails.map(([name, kind, write]) => ({
+    name,
+    kind,
+    write: (locale, site = sampleSite) => write({ locale, ...site }),
+  }));
 }
 
 /** A placeholder for one-time tokens. */
@@ -35,6 +41,7 @@ const disc = (line: string) =>
 export const sampleAirline: MailAirline = {
   name: 'Sample Air',
   mailNote: {},
+  scenes: noScenes,
   colors: neutralTheme,
   mark: { light: disc('#0b1f33'), dark: disc('#ffffff') },
 };

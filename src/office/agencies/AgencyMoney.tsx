@@ -7,6 +7,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   credit: readonly CreditFile[];
@@ -93,7 +94,7 @@ export function AgencyMoney({ credit, movements, deposits, statement }: Props) {
               label: t('booking'),
               cell: ({ bookingId, reference }) =>
                 bookingId ? (
-                  <PageLink href={`/${locale}/office/bookings/${bookingId}`}>
+                  <PageLink href={pathTo(locale, 'office/bookings/:bookingId', { bookingId })}>
                     {reference ?? bookingId}
                   </PageLink>
                 ) : (

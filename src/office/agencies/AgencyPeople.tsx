@@ -6,6 +6,7 @@ import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { personTones } from '#office/people/PeopleTable.tsx';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** People and branches as tables; a branch opens its own page. Last logins are in UTC. */
 export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 'branches'>) {
@@ -24,7 +25,7 @@ export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 
           {
             key: 'username',
             label: t('adminUsername'),
-            cell: ({ username }) => <span className="o-break">{username}</span>,
+            cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
           },
           { key: 'role', label: t('role'), cell: ({ role }) => t(`roles.${role}`) },
           {
@@ -44,7 +45,7 @@ export function AgencyPeople({ people, branches }: Pick<ShownAgency, 'people' | 
           caption={t('branches')}
           rows={branches}
           keyOf={({ agencyId }) => agencyId}
-          hrefOf={({ agencyId }) => `/${locale}/office/agencies/${agencyId}`}
+          hrefOf={({ agencyId }) => pathTo(locale, 'office/agencies/:agencyId', { agencyId })}
           empty=""
           columns={[
             { key: 'name', label: t('branches'), cell: ({ name }) => name },

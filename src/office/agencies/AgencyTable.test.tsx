@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await openTestDatabase('world');
   api = openTestApp(test.db, () => worldNow);
   account = await makeStaff({ db: test.db, now: worldNow }, { name: 'Boss', roles: staffRoles });
-}, 120_000);
+});
 afterAll(async () => {
   await api.app.stop();
   await test.drop();

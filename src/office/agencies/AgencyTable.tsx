@@ -6,6 +6,7 @@ import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Agencies with the credit left in each currency, marked where blocked or nearly used; a row opens one. */
 export function AgencyTable({ rows }: { rows: readonly ShownAgencyRow[] }) {
@@ -16,7 +17,7 @@ export function AgencyTable({ rows }: { rows: readonly ShownAgencyRow[] }) {
       caption={t('list')}
       rows={rows}
       keyOf={({ agencyId }) => agencyId}
-      hrefOf={({ agencyId }) => `/${locale}/office/agencies/${agencyId}`}
+      hrefOf={({ agencyId }) => pathTo(locale, 'office/agencies/:agencyId', { agencyId })}
       empty={t('none')}
       columns={[
         { key: 'name', label: t('name'), cell: ({ name }) => name },
@@ -50,7 +51,7 @@ function Lines({ credit }: Pick<ShownAgencyRow, 'credit'>) {
   const total = useTotal();
   if (credit.length === 0) return '—';
   return (
-    <span className="o-lines">
+    <span className="grid justify-items-end">
       {credit.map(({ currency, limitMinor, usedMinor, heldMinor, isBlocked, isLow }) => (
         <span key={currency} className="o-sub">
           {total({ minor: limitMinor - usedMinor - heldMinor, currency })}{' '}

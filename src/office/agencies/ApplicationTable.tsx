@@ -5,6 +5,7 @@ import { applicationTones, type ShownApplicationRow } from '#office/agencies/age
 import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Applications with their state, received in UTC; a row opens one. */
 export function ApplicationTable({ rows }: { rows: readonly ShownApplicationRow[] }) {
@@ -15,7 +16,9 @@ export function ApplicationTable({ rows }: { rows: readonly ShownApplicationRow[
       caption={t('applications')}
       rows={rows}
       keyOf={({ agencyApplicationId }) => agencyApplicationId}
-      hrefOf={({ agencyApplicationId }) => `/${locale}/office/agencies/applications/${agencyApplicationId}`}
+      hrefOf={({ agencyApplicationId }) =>
+        pathTo(locale, 'office/agencies/applications/:applicationId', { applicationId: agencyApplicationId })
+      }
       empty={t('noApplications')}
       columns={[
         { key: 'company', label: t('name'), cell: ({ company }) => company },

@@ -125,8 +125,8 @@ function FareFields({ answer, currency }: { answer: RefusedAct | undefined; curr
   return (
     <fieldset className="o-field">
       <legend>{t('fares', { currency })}</legend>
-      <p className="o-hint">{t('faresHint')}</p>
-      <div className="o-form o-pairs o-bare">
+      <p className="text-ink-500">{t('faresHint')}</p>
+      <div className="o-form grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start p-0">
         {(['adult', 'child', 'infant'] as const).map((name) => (
           <WorkField
             key={name}

@@ -24,14 +24,18 @@ export function SeriesForm({ families, currencies, answer, weekdays }: Props) {
   const field = (name: string, label: string) => ({ id: `series-${name}`, name, label, answer });
   const text = (name: 'origin' | 'destination' | 'flight') => field(name, t(name));
   return (
-    <Form method="get" className="o-form o-pairs" noValidate>
+    <Form
+      method="get"
+      className="o-form grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start [&>fieldset]:col-span-full"
+      noValidate
+    >
       <WorkField {...text('origin')} hint={t('airportHint')} required />
       <WorkField {...text('destination')} hint={t('airportHint')} required />
       <WorkField {...field('from', t('from'))} type="date" required />
       <WorkField {...field('to', t('to'))} type="date" required />
-      <fieldset className="o-field o-wide">
+      <fieldset className="o-field">
         <legend>{t('weekdays')}</legend>
-        <span className="o-row-of">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
           {[1, 2, 3, 4, 5, 6, 7].map((each) => (
             <label key={each} className="o-check">
               <input
@@ -44,7 +48,7 @@ export function SeriesForm({ families, currencies, answer, weekdays }: Props) {
             </label>
           ))}
         </span>
-        <p className="o-hint">{t('weekdaysHint')}</p>
+        <p className="text-ink-500">{t('weekdaysHint')}</p>
       </fieldset>
       <WorkField {...text('flight')} hint={t('flightHint')} />
       <WorkSelect
@@ -67,7 +71,7 @@ export function SeriesForm({ families, currencies, answer, weekdays }: Props) {
         {...field('currency', t('currency'))}
         choices={currencies.map((each) => [each, each] as const)}
       />
-      <button type="submit" className="o-button">
+      <button type="submit" className="o-button col-span-full justify-self-start">
         {t('show')}
       </button>
     </Form>

@@ -42,7 +42,7 @@ export function AuditTable(props: Props) {
           label: t('subject'),
           cell: ({ subjectType, subjectId }) => (
             <span>
-              {subjectType} <span className="o-sub o-break">{subjectId}</span>
+              {subjectType} <span className="o-sub wrap-anywhere">{subjectId}</span>
             </span>
           ),
         },
@@ -50,7 +50,7 @@ export function AuditTable(props: Props) {
         {
           key: 'details',
           label: t('details'),
-          cell: ({ details }) => <span className="o-break">{details || '—'}</span>,
+          cell: ({ details }) => <span className="wrap-anywhere">{details || '—'}</span>,
         },
       ]}
     />

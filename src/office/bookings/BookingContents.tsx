@@ -8,6 +8,7 @@ import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Passengers with birth dates, e-tickets, seats and extras: personal data, so the page needs `bookings.read`. */
 export function BookingPeople({ people }: Pick<BookingFile, 'people'>) {
@@ -78,7 +79,7 @@ export function BookingMessages({ messages, documents }: Pick<BookingFile, 'mess
         caption={t('documents')}
         rows={messages}
         keyOf={({ messageId }) => messageId}
-        hrefOf={({ messageId }) => `/${locale}/office/messages/${messageId}`}
+        hrefOf={({ messageId }) => pathTo(locale, 'office/messages/:messageId', { messageId })}
         empty={t('noMessages')}
         columns={[
           { key: 'message', label: t('message'), cell: ({ kind }) => m(`kinds.${kindOf(kind)}`) },
@@ -97,7 +98,9 @@ export function BookingMessages({ messages, documents }: Pick<BookingFile, 'mess
           {documents.map(({ fileName, messageId }, no) => (
             <span key={fileName}>
               {no > 0 ? ', ' : ''}
-              <PageLink href={`/${locale}/office/messages/${messageId}`}>{fileName}</PageLink>
+              <PageLink href={pathTo(locale, 'office/messages/:messageId', { messageId })}>
+                {fileName}
+              </PageLink>
             </span>
           ))}
         </p>

@@ -16,18 +16,24 @@ export function BookingEvents({
   const t = useTranslations('officeBookings');
   return (
     <WorkPart title={t('happenedTitle')} id="happened">
-      {deadLetters > 0 ? <p className="o-error">{t('deadLetters', { count: deadLetters })}</p> : null}
-      <ol className="o-events">
+      {deadLetters > 0 ? (
+        <p className="o-error font-strong text-danger">{t('deadLetters', { count: deadLetters })}</p>
+      ) : null}
+      <ol className="o-list [&_time]:text-ink-500">
         {events.map(({ at, kind, text, who, remark }, no) => (
           // Events have no id, and the list is append-only.
-          <li key={`${at}${kind}${no}`}>
+          <li key={`${at}${kind}${no}`} className="side:grid-cols-[11rem_minmax(0,1fr)]">
             <Moment at={at} />
             <div>
-              <p>
+              <p className="wrap-anywhere">
                 {text}
-                {who ? <span className="o-quiet"> {t('by', { who })}</span> : null}
+                {who ? <span className="text-ink-500"> {t('by', { who })}</span> : null}
               </p>
-              {remark ? <p className="o-remark">{remark}</p> : null}
+              {remark ? (
+                <p className="border-l-3 border-line pt-1 pl-2.5 whitespace-pre-line wrap-anywhere">
+                  {remark}
+                </p>
+              ) : null}
             </div>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { shortDate } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 import type { Tone } from '#platform/workspace/tones.ts';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   caption: string;
@@ -72,7 +73,7 @@ export function BookingTable(props: Props) {
       {...props}
       columns={columns}
       keyOf={({ bookingId }) => bookingId}
-      hrefOf={({ bookingId }) => `/${locale}/office/bookings/${bookingId}`}
+      hrefOf={({ bookingId }) => pathTo(locale, 'office/bookings/:bookingId', { bookingId })}
     />
   );
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   test = await openTestDatabase('world');
   account = await makeStaff({ db: test.db, now: worldNow }, { name: 'Rui Sá', roles: ['service'] });
   booked = await bookFamily(noticesCtx(test.db), 'es');
-}, 120_000);
+});
 afterAll(() => test.drop());
 
 const staffCtx = (change = {}) => ({ ...noticesCtx(test.db), account, ...change });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   newer = await bookFamily(noticesCtx(test.db, at(24)), 'en');
   held = await holdTripOf(noticesCtx(test.db, at(25)));
   await test.db.orm.update(booking).set({ totalMinor: 1 }).where(eq(booking.bookingId, newer.bookingId));
-}, 120_000);
+});
 afterAll(() => test.drop());
 
 const reader = () => ({ db: test.db, locale: 'en' as const, country: null });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await openGroupWorld();
   agency = await groupAgency(world, { name: 'Viajes Coral' });
   await fileHolds(world.db, world.clock.now, {});
-}, 120_000);
+});
 afterAll(() => world.drop());
 
 const asAgent = (minutesLater = 0): GroupCtx => {

@@ -7,7 +7,7 @@ import { shortDate, time } from '#platform/i18n/format.ts';
 export function Moment({ at }: { at: string }) {
   const locale = useLocale();
   return (
-    <time dateTime={at} className="o-time">
+    <time dateTime={at} className="figures whitespace-nowrap">
       {shortDate(at, locale)}, {time(at)}
     </time>
   );

@@ -72,7 +72,7 @@ export function OfficeRoles({ given, answer }: RolesProps) {
         </label>
       ))}
       {error ? (
-        <p id="roles-error" className="o-error">
+        <p id="roles-error" className="o-error font-strong text-danger">
           {error}
         </p>
       ) : null}

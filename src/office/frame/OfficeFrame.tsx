@@ -13,7 +13,8 @@ import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { useRowKeys } from '#platform/workspace/use-row-keys.ts';
 import { useReportOnce, WorkErrors } from '#platform/workspace/work-errors.ts';
-import { WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { SHEET, WorkFrame, WorkPerson, WorkSearch } from '#platform/workspace/WorkFrame.tsx';
+import { pathTo } from '#paths.ts';
 
 export type FramePerson = { name: string; roles: readonly StaffRole[] };
 
@@ -43,22 +44,22 @@ export function OfficeFrame({ person, open, children }: Props) {
   return (
     <WorkFrame
       labels={{ skip: t('skip'), menu: t('menu'), home: t('homeLink', { airline: airline.name }) }}
-      homeHref={`/${locale}/office`}
+      homeHref={pathTo(locale, 'office')}
       logo={<Logo onDark />}
       menu={menu}
       head={
-        <header className="o-head">
+        <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1.5 border-b border-line bg-surface px-3 py-2 side:gap-3 side:px-6 print:hidden">
           {/* Keyed, so that the menu is closed again on the next page. */}
-          <details key={key} className="o-phone">
-            <summary>
+          <details key={key} className="side:hidden">
+            <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 font-strong">
               <Icon name="menu" />
               {t('menu')}
             </summary>
-            <div className="o-sheet">{menu}</div>
+            <div className={`${SHEET} top-full`}>{menu}</div>
           </details>
-          <search className="o-search">
+          <search className="min-w-0 flex-1">
             <WorkSearch
-              action={`/${locale}/office/search`}
+              action={pathTo(locale, 'office/search')}
               label={t('search')}
               hint={t('searchHint')}
               button={t('searchButton')}
@@ -68,7 +69,7 @@ export function OfficeFrame({ person, open, children }: Props) {
       }
     >
       <WorkErrors value={report}>{children}</WorkErrors>
-      <p className="o-utc">{t('utc')}</p>
+      <p className="mt-6 text-small text-ink-500">{t('utc')}</p>
     </WorkFrame>
   );
 }
@@ -84,7 +85,7 @@ function Menu({ person: { name, roles }, open }: Omit<Props, 'children'>) {
   const current = deskAt(pathname);
   return (
     <>
-      <nav aria-label={t('frame.desks')} className="o-nav">
+      <nav aria-label={t('frame.desks')} className="o-nav my-2.5 grid gap-px">
         {open.map((desk) => (
           <PageLink
             key={desk}
@@ -101,9 +102,9 @@ function Menu({ person: { name, roles }, open }: Omit<Props, 'children'>) {
       <WorkPerson
         name={name}
         roles={roles.map((role) => t(`roles.${role}`))}
-        account={{ href: `/${locale}/office/account`, label: t('frame.account') }}
+        account={{ href: pathTo(locale, 'office/account'), label: t('frame.account') }}
         languages={t('frame.languages')}
-        leave={{ action: `/${locale}/office/login`, label: t('frame.logout') }}
+        leave={{ action: pathTo(locale, 'office/login'), label: t('frame.logout') }}
       />
     </>
   );

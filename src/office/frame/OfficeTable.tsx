@@ -49,7 +49,11 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: ListState |
       className={look}
       aria-sort={isSorted ? (list.descending ? 'descending' : 'ascending') : undefined}
     >
-      <PageLink href={withQuery(search, { sort: key, dir: next })} keepScroll className="o-sort">
+      <PageLink
+        href={withQuery(search, { sort: key, dir: next })}
+        keepScroll
+        className="inline-flex min-h-8 items-center gap-1 text-ink-700 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      >
         {label}
         <span aria-hidden="true">{isSorted ? (list.descending ? '↓' : '↑') : '↕'}</span>
       </PageLink>
@@ -62,7 +66,10 @@ function Pages({ list: { page, hasNext } }: { list: ListState & { hasNext: boole
   const { search } = useLocation();
   if (page === 1 && !hasNext) return null;
   return (
-    <nav className="o-pages" aria-label={t('pages')}>
+    <nav
+      className="flex items-center justify-end gap-4 border-t border-line px-4 py-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-strong"
+      aria-label={t('pages')}
+    >
       {page > 1 ? <PageLink href={withQuery(search, { page: page - 1 })}>{t('previous')}</PageLink> : null}
       <span>{t('page', { page: String(page) })}</span>
       {hasNext ? <PageLink href={withQuery(search, { page: page + 1 })}>{t('next')}</PageLink> : null}

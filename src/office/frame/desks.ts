@@ -2,6 +2,7 @@
 import type { Act } from '#identity/access/acts.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import { pathTo } from '#paths.ts';
 
 export const deskNames = [
   'home',
@@ -16,18 +17,18 @@ export const deskNames = [
 ] as const;
 export type DeskName = (typeof deskNames)[number];
 
-type Desk = { path: string; act: Act };
+type Desk = { path: 'office' | `office/${Exclude<DeskName, 'home'>}`; act: Act };
 
 export const desks: Readonly<Record<DeskName, Desk>> = {
-  home: { path: '', act: 'office.enter' },
-  bookings: { path: '/bookings', act: 'bookings.read' },
-  messages: { path: '/messages', act: 'messages.read' },
-  agencies: { path: '/agencies', act: 'agencies.read' },
-  groups: { path: '/groups', act: 'agencies.groups' },
-  people: { path: '/people', act: 'people.read' },
-  audit: { path: '/audit', act: 'audit.read' },
-  health: { path: '/health', act: 'health.read' },
-  measures: { path: '/measures', act: 'measures.read' },
+  home: { path: 'office', act: 'office.enter' },
+  bookings: { path: 'office/bookings', act: 'bookings.read' },
+  messages: { path: 'office/messages', act: 'messages.read' },
+  agencies: { path: 'office/agencies', act: 'agencies.read' },
+  groups: { path: 'office/groups', act: 'agencies.groups' },
+  people: { path: 'office/people', act: 'people.read' },
+  audit: { path: 'office/audit', act: 'audit.read' },
+  health: { path: 'office/health', act: 'health.read' },
+  measures: { path: 'office/measures', act: 'measures.read' },
 };
 
 /** Returns the desks whose act the account may do, in menu order. */
@@ -36,12 +37,12 @@ export function desksOf(account: SignedIn): DeskName[] {
 }
 
 export function deskHref(locale: string, name: DeskName): string {
-  return `/${locale}/office${desks[name].path}`;
+  return pathTo(locale, desks[name].path);
 }
 
 /** The desk that a path belongs to; the home desk matches only itself. */
 export function deskAt(pathname: string): DeskName | null {
   const [, , , desk] = pathname.split('/');
   if (!desk) return 'home';
-  return deskNames.find((name) => desks[name].path === `/${desk}`) ?? null;
+  return deskNames.find((name) => desks[name].path === `office/${desk}`) ?? null;
 }

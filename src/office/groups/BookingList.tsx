@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Bookings of a group by reference, or by the first passenger before there is one; each opens its file. */
 export function BookingList({ rows }: { rows: readonly AgencyBooking[] }) {
@@ -15,7 +16,9 @@ export function BookingList({ rows }: { rows: readonly AgencyBooking[] }) {
       <ul className="o-list">
         {rows.map(({ bookingId, reference, lead, state }) => (
           <li key={bookingId}>
-            <PageLink href={`/${locale}/office/bookings/${bookingId}`}>{reference ?? lead ?? '—'}</PageLink>{' '}
+            <PageLink href={pathTo(locale, 'office/bookings/:bookingId', { bookingId })}>
+              {reference ?? lead ?? '—'}
+            </PageLink>{' '}
             {s(state)}
           </li>
         ))}

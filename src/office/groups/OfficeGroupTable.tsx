@@ -5,6 +5,7 @@ import { GroupDays, GroupMark, NextDeadline } from '#agency/groups/GroupParts.ts
 import type { GroupRow } from '#agency/groups/read-groups.server.ts';
 import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Groups with their next deadline; a row opens one. The request is in UTC, flight days are local. */
 export function OfficeGroupTable({ rows }: { rows: readonly GroupRow[] }) {
@@ -16,7 +17,7 @@ export function OfficeGroupTable({ rows }: { rows: readonly GroupRow[] }) {
       caption={t('list')}
       rows={rows}
       keyOf={({ groupId }) => groupId}
-      hrefOf={({ groupId }) => `/${locale}/office/groups/${groupId}`}
+      hrefOf={({ groupId }) => pathTo(locale, 'office/groups/:groupId', { groupId })}
       empty={t('none')}
       columns={[
         { key: 'name', label: t('group'), cell: ({ name }) => name },

@@ -87,8 +87,8 @@ export function QuoteForm({ group, flights, families, answer }: Props) {
   return (
     <WorkPart id="quote-form" title={t('quote')}>
       {/* New after a quote. An answer arrives before the page is loaded again: until then the form stays the same. */}
-      <Form method="post" key={own ? 'answered' : key} className="o-form ta-padded">
-        <p className="o-hint">{t('quoteHint')}</p>
+      <Form method="post" key={own ? 'answered' : key} className="o-form pt-4">
+        <p className="text-ink-500">{t('quoteHint')}</p>
         <WorkAlert answer={own} />
         <FlightChoice way="out" label={t('outFlight')} flights={flights.outbound} answer={own} />
         {group.backDay === null ? null : (
@@ -113,17 +113,17 @@ export function QuoteForm({ group, flights, families, answer }: Props) {
           inputMode="decimal"
           {...field}
         />
-        <fieldset className="o-field-row">
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] items-start gap-x-4 gap-y-2">
           <legend className="sr-only">{t('namesDue')}</legend>
           {(['validUntil', 'depositDue', 'namesDue'] as const).map((name) => (
             <WorkField key={name} id={`quote-${name}`} name={name} label={t(name)} type="date" {...field} />
           ))}
         </fieldset>
-        <p className="o-hint">{t('daysHint')}</p>
+        <p className="text-ink-500">{t('daysHint')}</p>
         <WorkField id="quote-note" name="note" label={t('note')} rows={4} {...field} />
         <WorkField id="quote-reason" name="reason" label={office('act.reason')} {...field} />
         {own?.price ? <PricePart price={own.price} group={group} /> : null}
-        <p className="o-links">
+        <p className="flex flex-wrap gap-2">
           <button type="submit" name="intent" value="price" className="o-button o-plain-button">
             {t('price')}
           </button>
@@ -167,7 +167,7 @@ function FareFields({ way, legend, group, answer }: WayProps & { legend: string;
     ['Infant', 'infant', group.infants],
   ] as const;
   return (
-    <fieldset className="o-field-row">
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] items-start gap-x-4 gap-y-2">
       <legend>{legend}</legend>
       {types.map(([type, word, people]) =>
         people === 0 ? null : (
@@ -191,7 +191,7 @@ function PricePart({ price, group }: { price: QuotePrice; group: GroupRequest })
   const { person, totalMinor, depositMinor } = price;
   const amount = (minor: number) => total({ minor, currency: group.currency });
   return (
-    <output className="o-priced">
+    <output className="block rounded-field border border-line bg-surface px-4 py-3">
       <strong>{t('priceTitle')}</strong>
       <Facts
         facts={[
@@ -202,7 +202,7 @@ function PricePart({ price, group }: { price: QuotePrice; group: GroupRequest })
           [t('depositTotal'), amount(depositMinor * (group.adults + group.children))],
         ]}
       />
-      <span className="o-hint">{t('priceHint')}</span>
+      <span className="text-ink-500">{t('priceHint')}</span>
     </output>
   );
 }

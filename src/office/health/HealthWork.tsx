@@ -2,6 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { jobNames } from '#messages/jobs.ts';
+import { TIMED_WORK } from '#messages/timetable.ts';
 import { Moment } from '#office/frame/Moment.tsx';
 import type { Health } from '#office/health/read-health.server.ts';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
@@ -9,6 +10,9 @@ import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 /** Every kind of work has words; a queue left by another release may have none here. */
 const jobOf = (queue: string) => jobNames.find((name) => name === queue) ?? 'other';
+
+/** Queues that are no kind of mail. */
+const isOwnWord = (queue: string) => queue === 'dead-letter' || queue === TIMED_WORK;
 
 /** Jobs by queue, and since when the oldest waits, in UTC; what failed for good is in `dead-letter`. */
 export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
@@ -24,7 +28,7 @@ export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
           {
             key: 'queue',
             label: t('queue'),
-            cell: ({ name }) => (name === 'dead-letter' ? t('dead') : t(`jobs.${jobOf(name)}`)),
+            cell: ({ name }) => (isOwnWord(name) ? t(`own.${name}`) : t(`jobs.${jobOf(name)}`)),
           },
           { key: 'waiting', label: t('waiting'), cell: ({ waiting }) => waiting, numeric: true },
           { key: 'active', label: t('active'), cell: ({ active }) => active, numeric: true },
@@ -34,6 +38,40 @@ export function HealthQueues({ queues }: Pick<Health, 'queues'>) {
             label: t('oldest'),
             cell: ({ oldest }) => (oldest ? <Moment at={oldest} /> : '—'),
           },
+        ]}
+      />
+    </WorkPart>
+  );
+}
+
+/** The timetable: when each task ran last, how that ended, and when it runs next. */
+export function HealthTimed({ timed }: Pick<Health, 'timed'>) {
+  const t = useTranslations('officeHealth');
+  return (
+    <WorkPart
+      id="timed"
+      title={t('timed')}
+      count={timed.filter(({ outcome }) => outcome === 'failed').length}
+    >
+      <OfficeTable
+        caption={t('timed')}
+        rows={timed}
+        keyOf={({ task }) => task}
+        empty={t('never')}
+        columns={[
+          { key: 'task', label: t('task'), cell: ({ task }) => t(`tasks.${task}`) },
+          {
+            key: 'last',
+            label: t('lastStart'),
+            cell: ({ lastAt }) => (lastAt ? <Moment at={lastAt} /> : t('never')),
+          },
+          {
+            key: 'outcome',
+            label: t('outcome'),
+            cell: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : '—'),
+          },
+          { key: 'done', label: t('items'), cell: ({ done }) => done ?? '—', numeric: true },
+          { key: 'next', label: t('nextStart'), cell: ({ nextAt }) => <Moment at={nextAt} /> },
         ]}
       />
     </WorkPart>

@@ -2,6 +2,7 @@
 // database, so that every process is included.
 import { desc, isNull } from 'drizzle-orm';
 
+import { nextRun, TIMED_WORK, type TimedTask, timedTasks } from '#messages/timetable.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { discrepancy, reconciliationRun, scheduleImport } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -10,6 +11,7 @@ import { type HoldPressure, readHoldPressure } from '#reservations/read-hold-pre
 
 export type Health = {
   queues: Queue[];
+  timed: Timed[];
   processes: Process[];
   /** ISO instant of the last mail that a server accepted. */
   lastMailAt: string | null;
@@ -27,6 +29,16 @@ type Queue = {
   failed: number;
   /** ISO instant at which the oldest began to wait. */
   oldest: string | null;
+};
+
+/** A task of the timetable; `lastAt` and `outcome` null: no run of the last six hours. ISO instants. */
+type Timed = {
+  task: TimedTask;
+  lastAt: string | null;
+  outcome: 'running' | 'done' | 'failed' | null;
+  /** Items processed by the last run that ended. */
+  done: number | null;
+  nextAt: string;
 };
 
 type Process = { role: string; buildId: string | null; connections: number; since: string };
@@ -54,8 +66,9 @@ const MOST = 20;
 /** Reads only. Lists are bounded: 5 imports, 10 flights, 20 discrepancies, 20 limits. */
 export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Promise<Health> {
   const { db, now } = ctx;
-  const [queues, processes, mail, imports, [run], differences, pressure, limits] = await Promise.all([
+  const [queues, timed, processes, mail, imports, [run], differences, pressure, limits] = await Promise.all([
     readQueues(db),
+    readTimed(ctx),
     prepared<Omit<Process, 'role' | 'buildId'> & { name: string; since: Date }>(db, PROCESSES, [
       `${platformSlug} %`,
     ]),
@@ -73,6 +86,7 @@ export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Pro
   ]);
   return {
     queues,
+    timed,
     processes: processes.map(({ name, since, connections }) => {
       const [, role = '', buildId] = name.split(' ');
       return { role, buildId: buildId ?? null, connections, since: since.toISOString() };
@@ -99,11 +113,38 @@ export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Pro
 
 /** Empty until the queues exist: the first process that starts creates them. */
 export async function readQueues(db: Database): Promise<Queue[]> {
-  const [there] = await prepared(db, "select to_regclass('pgboss.job') is not null as yes");
-  if (there?.['yes'] !== true) return [];
+  if (!(await hasQueues(db))) return [];
   const rows = await prepared<Omit<Queue, 'oldest'> & { oldest: Date | null }>(db, QUEUES);
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest?.toISOString() ?? null }));
 }
+
+async function hasQueues(db: Database): Promise<boolean> {
+  const [there] = await prepared(db, "select to_regclass('pgboss.job') is not null as yes");
+  return there?.['yes'] === true;
+}
+
+/** The last run of each task, in the order of the timetable. */
+async function readTimed({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Timed[]> {
+  const runs = (await hasQueues(db)) ? await prepared<Run>(db, RUNS, [TIMED_WORK]) : [];
+  return timedTasks.map((task) => {
+    const run = runs.find((each) => each.task === task);
+    return {
+      task,
+      lastAt: run?.at.toISOString() ?? null,
+      outcome: run?.outcome ?? null,
+      done: run?.done ?? null,
+      nextAt: nextRun(task, now).toISOString(),
+    };
+  });
+}
+
+type Run = { task: string; at: Date; outcome: 'running' | 'done' | 'failed'; done: number | null };
+
+/** A failed run that is tried again is `retry` meanwhile. */
+const RUNS = `select distinct on (singleton_key) singleton_key task, started_on at,
+    case state::text when 'active' then 'running' when 'completed' then 'done' else 'failed' end outcome,
+    case when state = 'completed' then (output ->> 'done')::int end done
+  from pgboss.job where name = $1 and started_on is not null order by singleton_key, started_on desc`;
 
 const QUEUES = `select q.name, count(*) filter (where j.state in ('created', 'retry'))::int waiting,
     count(*) filter (where j.state = 'active')::int active, count(*) filter (where j.state = 'failed')::int failed,

@@ -20,7 +20,7 @@ import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase('world');
-}, 120_000);
+});
 afterAll(() => test.drop());
 
 const person = (...roles: StaffRole[]): Staff => ({

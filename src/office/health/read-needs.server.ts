@@ -18,27 +18,32 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** `desk` is the desk that handles it, below the office. */
-export type Need = { kind: NeedKind; count: number; desk: string };
+/** The list of the desk that handles it. */
+type DeskList = {
+  desk: `office/${'bookings' | 'groups' | 'health' | 'messages'}`;
+  query?: { state: string };
+};
+
+export type Need = DeskList & { kind: NeedKind; count: number };
 
 type NeedsCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Staff };
 
-type Source = { act: Act; desk: string; count: (ctx: NeedsCtx) => Promise<number> };
+type Source = { act: Act; list: DeskList; count: (ctx: NeedsCtx) => Promise<number> };
 
 const sources: Readonly<Record<NeedKind, Source>> = {
   discrepancies: {
     act: 'health.read',
-    desk: '/health',
+    list: { desk: 'office/health' },
     count: ({ db }) => countOf(db, 'select count(*)::int n from discrepancy where resolved_at is null'),
   },
   deadLetters: {
     act: 'health.read',
-    desk: '/health',
+    list: { desk: 'office/health' },
     count: async ({ db }) => (await readQueues(db)).find(({ name }) => name === 'dead-letter')?.waiting ?? 0,
   },
   refusedMessages: {
     act: 'messages.read',
-    desk: '/messages?state=refused',
+    list: { desk: 'office/messages', query: { state: 'refused' } },
     count: ({ db, now }) =>
       countOf(
         db,
@@ -50,7 +55,7 @@ const sources: Readonly<Record<NeedKind, Source>> = {
   },
   waitingRefunds: {
     act: 'bookings.refund',
-    desk: '/bookings',
+    list: { desk: 'office/bookings' },
     count: ({ db, now }) =>
       countOf(
         db,
@@ -60,21 +65,25 @@ const sources: Readonly<Record<NeedKind, Source>> = {
   },
   nearBudgets: {
     act: 'health.read',
-    desk: '/health',
+    list: { desk: 'office/health' },
     count: async (ctx) =>
       Object.values(await readHoldPressure(ctx, 50)).reduce(
         (sum, rows) => sum + rows.filter(({ near }) => near.length > 0).length,
         0,
       ),
   },
-  groupRequests: { act: 'agencies.groups', desk: '/groups?state=requested', count: countOpenGroups },
+  groupRequests: {
+    act: 'agencies.groups',
+    list: { desk: 'office/groups', query: { state: 'requested' } },
+    count: countOpenGroups,
+  },
 };
 
 /** Only counts above zero, and only those that the account may examine. */
 export async function readNeeds(ctx: NeedsCtx): Promise<Need[]> {
   const asked = needKinds.filter((kind) => mayDo(ctx.account, sources[kind].act));
   const counted = await Promise.all(
-    asked.map(async (kind) => ({ kind, desk: sources[kind].desk, count: await sources[kind].count(ctx) })),
+    asked.map(async (kind) => ({ kind, ...sources[kind].list, count: await sources[kind].count(ctx) })),
   );
   return counted.filter(({ count }) => count > 0);
 }

@@ -5,6 +5,7 @@ import type { Person } from '#identity/accounts/person.ts';
 import { Moment } from '#office/frame/Moment.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
+import { pathTo } from '#paths.ts';
 
 /** As a loader passes it on. */
 export type ShownPerson = Omit<Person, 'lastLoginAt'> & { lastLoginAt: string | null };
@@ -21,11 +22,15 @@ export function PeopleTable({ people }: { people: readonly ShownPerson[] }) {
       caption={t('list')}
       rows={people}
       keyOf={({ accountId }) => accountId}
-      hrefOf={({ accountId }) => `/${locale}/office/people/${accountId}`}
+      hrefOf={({ accountId }) => pathTo(locale, 'office/people/:accountId', { accountId })}
       empty={t('none')}
       columns={[
         { key: 'name', label: t('name'), cell: ({ name }) => name },
-        { key: 'email', label: t('email'), cell: ({ email }) => <span className="o-break">{email}</span> },
+        {
+          key: 'email',
+          label: t('email'),
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
         { key: 'roles', label: t('roles'), cell: ({ roles }) => roles.map((each) => role(each)).join(', ') },
         {
           key: 'state',

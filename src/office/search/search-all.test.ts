@@ -22,7 +22,7 @@ beforeAll(async () => {
     .update(passenger)
     .set({ surname: 'García-López', ticketName: 'GARCIA LOPEZ/INES' })
     .where(eq(passenger.bookingId, booked.bookingId));
-}, 120_000);
+});
 afterAll(() => test.drop());
 
 const search = (text: string) => searchAll({ ...noticesCtx(test.db), account }, text);

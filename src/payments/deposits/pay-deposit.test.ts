@@ -16,7 +16,7 @@ import { creditBooks } from '#tests/support/payments/agency-bookings.ts';
 let world: GroupWorld;
 beforeAll(async () => {
   world = await openGroupWorld();
-}, 120_000);
+});
 afterAll(async () => {
   expect(await findLedgerImbalances(world.db)).toEqual([]);
   await world.drop();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await openGroupWorld();
   agency = await groupAgency(world);
   ctx = world.asAgent(agency.agent);
-}, 120_000);
+});
 afterAll(async () => {
   expect(await findLedgerImbalances(world.db)).toEqual([]);
   await world.drop();

@@ -20,7 +20,10 @@ type Props = {
 export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Props) {
   const t = useTranslations('booking');
   return (
-    <div data-price-bar className="price-bar border-t border-line bg-surface shadow-high">
+    <div
+      data-price-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-high md:hidden print:hidden"
+    >
       {missing ? (
         <p className="bg-danger-soft">
           <a
@@ -32,7 +35,7 @@ export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Pr
           </a>
         </p>
       ) : null}
-      <div className="page price-row flex-nowrap py-1">
+      <div className="page flex min-h-[calc(3.75rem-1px)] items-center justify-between gap-x-3 py-1">
         <p className="shrink-0">
           <span className="block text-small text-ink-500">{t('leftToPay')}</span>
           <TotalPrice minor={minor} currency={currency} className="text-lead leading-tight font-heavy" />

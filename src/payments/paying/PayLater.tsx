@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { longDay, time } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import type { Trip } from '#reservations/trip/trip.ts';
+import { pathTo } from '#paths.ts';
 
 /** A link to the holds, with the end of this one at the clock of `city`; nothing is written. */
 export function PayLater({ holdEnds: { local, city } }: Pick<Trip, 'holdEnds'>) {
@@ -12,7 +13,7 @@ export function PayLater({ holdEnds: { local, city } }: Pick<Trip, 'holdEnds'>) 
   return (
     // The portal is another document.
     <a
-      href={`/${locale}/ta/holds`}
+      href={pathTo(locale, 'ta/holds')}
       className="flex min-h-13 items-center gap-3 border-t border-line px-4 py-2 hover:bg-mist sm:px-5"
     >
       <Icon name="clock" className="shrink-0 text-sea" />

@@ -219,7 +219,7 @@ describe('money at the provider', () => {
     expect(await reconcile(world.ctx(), { since })).toMatchObject({ isComplete: false });
     const { rows } = await world.db.orm.execute(sql`select from reconciliation_seen`);
     expect(rows).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('our own books', () => {

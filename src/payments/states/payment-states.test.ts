@@ -13,7 +13,7 @@ import {
   transitions,
   whyNot,
 } from '#payments/states/payment-states.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const paymentStates = payment.state.enumValues;
 const nextOf = (from: PaymentState) => transitions.filter((each) => each.from === from).map(({ to }) => to);
@@ -101,7 +101,7 @@ test('random requests in any order make no unlisted step and no step against its
       for (const { from, to } of steps) made.add(`${from} ${to}`);
       return steps.every(isSound);
     }),
-    { numRuns: times({ short: 2_000, full: 20_000 }) },
+    { numRuns: sized({ short: 2_000, full: 20_000 }) },
   );
   // The walk proves nothing about steps that it never tried.
   expect([...made].toSorted()).toEqual(transitions.map(({ from, to }) => `${from} ${to}`).toSorted());

@@ -3,7 +3,7 @@ import { array, assert as check, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { surchargeOf, useBalances } from '#payments/states/surcharge.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const amount = integer({ min: 0, max: 999_999_999_999 });
 const basisPoints = integer({ min: 0, max: 1_000 });
@@ -23,7 +23,7 @@ test('a surcharge is never negative, at most a tenth and the fixed part, and exa
         expect(error > -5_000n && error <= 5_000n).toBe(true);
       }
     }),
-    { numRuns: times({ short: 2_000, full: 20_000 }) },
+    { numRuns: sized({ short: 2_000, full: 20_000 }) },
   );
 });
 
@@ -46,6 +46,6 @@ test('vouchers are used in their order, and parts and rest add up to the total',
       });
       expect(restMinor === 0 || used.every((part, at) => part === balances[at])).toBe(true);
     }),
-    { numRuns: times({ short: 500, full: 5_000 }) },
+    { numRuns: sized({ short: 500, full: 5_000 }) },
   );
 });

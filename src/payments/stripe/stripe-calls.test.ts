@@ -19,7 +19,7 @@ import { fromStripeAmount, toStripeAmount } from '#payments/stripe/stripe-money.
 import { isAboutToken, isToken, storedAt } from '#payments/stripe/stripe-orders.ts';
 import { isPage, isStripeId } from '#payments/stripe/stripe-read.ts';
 import { offered } from '#payments/stripe/stripe-states.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 type Raw = ConstructorParameters<typeof Stripe.errors.StripeError>[0];
 const errorOf = (raw: object, Kind: new (raw: Raw) => Error = Stripe.errors.StripeInvalidRequestError) =>
@@ -200,7 +200,7 @@ test('an amount that Stripe can charge survives the conversion, in every currenc
       expect(Number.isSafeInteger(theirs)).toBe(true);
       expect(fromStripeAmount(theirs, of)).toBe(minor);
     }),
-    { numRuns: times({ short: 500, full: 2_000 }) },
+    { numRuns: sized({ short: 500, full: 2_000 }) },
   );
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ accountId } = await makeStaff(made));
   agencyId = await agencyWithCredit(made, { name: 'Viajes Brisa', kind: 'invoice' });
   ({ bookingId } = await bookFamily(noticesCtx(own.db), 'en'));
-}, 120_000);
+});
 afterAll(() => own.drop());
 
 const write = (text: string, values: unknown[] = []) => own.db.pool.query(text, values);

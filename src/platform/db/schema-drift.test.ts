@@ -42,7 +42,7 @@ beforeAll(async () => {
   migrated = await openTestDatabase('empty');
   drawn = await openTestDatabase('empty');
   await drawFromSchema();
-}, 60_000);
+});
 afterAll(() => Promise.all([migrated.drop(), drawn.drop()]));
 
 /** The tables as the schema alone makes them; CHECKs call one function, which only the migrations have. */

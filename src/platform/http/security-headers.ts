@@ -1,6 +1,7 @@
 // Security headers: a strict content security policy with a nonce, and the others.
 import type { MiddlewareHandler } from 'hono';
 
+import { factsAt } from '#paths.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { answerHeader } from '#platform/http/node-headers.ts';
 
@@ -28,10 +29,6 @@ const PERMISSIONS = [
   .concat(['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'])
   .map((feature) => `${feature}=()`)
   .join(', ');
-
-/** Such an address contains a booking: no other site may learn it (Specification §13). */
-const PRIVATE_PAGE =
-  /^\/(en|es|pt)\/(newsletter|extras|passengers|payment|confirmation|manage|checkin|ta|office)(\/|$|\.data$)/;
 
 /** The same for every request of a process, so it is made once. */
 export type SecurityPolicy = {
@@ -121,7 +118,7 @@ function openerPolicy(path: string): string {
 
 /** `same-origin`, not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms. */
 function referrerPolicy(path: string): string {
-  return PRIVATE_PAGE.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin';
+  return factsAt(path)?.secretAddress ? 'same-origin' : 'strict-origin-when-cross-origin';
 }
 
 /** A response that is not a page may load nothing and cannot be framed. */

@@ -12,6 +12,25 @@ export type Colors = {
 
 type TextsByLanguage = Readonly<Partial<Record<string, string>>>;
 
+/** Its width: `card` is the place alone; `band` and `wide` show more of its land and water on both sides. */
+export type SceneShape = 'card' | 'band' | 'wide';
+
+/** A drawing of a place (content/scenery). */
+export type Scene = {
+  name: string;
+  /** Airports, styles of sites and words of editors that show it. */
+  words: readonly string[];
+  /** Whether it is shown for words without a scene of their own. */
+  landscape: boolean;
+  /** Cleaned SVG elements, without the element around them; at least one shape. */
+  drawings: Readonly<Partial<Record<SceneShape, string>>>;
+};
+
+/** `edition` changes with every scene: it is in the address of each drawing. */
+export type Scenes = { edition: string; list: readonly Scene[] };
+
+export const noScenes: Scenes = { edition: '0', list: [] };
+
 export type Airline = {
   /** IATA designator. */
   carrier: string;
@@ -31,6 +50,8 @@ export type Airline = {
   tagline: TextsByLanguage;
   /** By language: the last line of every mail. */
   mailNote: TextsByLanguage;
+  /** By name. */
+  scenes: Scenes;
 };
 
 /** Plain letters for file names and ids: `Norte Áir` is `norte-air`. */

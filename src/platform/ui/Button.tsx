@@ -8,7 +8,7 @@ type Props = ComponentProps<'button'> & { tone?: ButtonTone; size?: ButtonSize; 
 
 /**
  * Submits unless `type` says otherwise. While `busy` it ignores presses and keeps its words, size and focus;
- * after 300 ms a line at its lower edge shows progress (site.css), so a quick answer shows nothing.
+ * after 300 ms a line at its lower edge shows progress (look.css), so a quick answer shows nothing.
  */
 export function Button({ tone, size, busy = false, className, children, onClick, type, ...rest }: Props) {
   useWait(busy);

@@ -1,5 +1,5 @@
 // A native modal dialog: Escape and the backdrop close it, the page behind is fixed and inert, and
-// the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by site.css.
+// the focus returns to where it was (Specification §2 "Generic modal"). The page's scroll is locked by look.css.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 import { DialogHead, dialogLook } from '#platform/ui/DialogHead.tsx';

@@ -1,5 +1,5 @@
 // Marks the button that sent a form as busy until the answer arrives: for a router's form, reported by `busy`, and for
-// a plain one, which ends with a new document. The style sheet shows it after 300 ms (site.css).
+// a plain one, which ends with a new document. The style sheet shows it after 300 ms (look.css).
 import { useEffect, useRef, useState } from 'react';
 
 /** For a plain form whose visitor stopped the request: after this its button can be pressed again. */

@@ -47,10 +47,10 @@ export function WorkForm(props: FormProps) {
     <Form method="post" className="o-form" noValidate>
       <input type="hidden" name="intent" value={intent} />
       {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
-      {hint ? <p className="o-hint">{hint}</p> : null}
+      {hint ? <p className="text-ink-500">{hint}</p> : null}
       <WorkAlert answer={own} />
       {typeof children === 'function' ? children(own) : children}
-      <button type="submit" className={`o-button ${danger ? 'o-danger-button' : ''}`}>
+      <button type="submit" className={`o-button ${danger ? 'bg-danger' : ''}`}>
         {button}
       </button>
     </Form>
@@ -163,7 +163,7 @@ function FieldHint({ id, answer, error, hint }: HintProps) {
   useWorkError(answer, error);
   if (!error && !hint) return null;
   return (
-    <p id={`${id}-hint`} className={error ? 'o-error' : 'o-hint'}>
+    <p id={`${id}-hint`} className={error ? 'o-error font-strong text-danger' : 'text-ink-500'}>
       {error ?? hint}
     </p>
   );

@@ -25,14 +25,14 @@ export function WorkTitle({
       <title>{windowTitle}</title>
       <meta name="description" content={windowTitle} />
       {back ? (
-        <PageLink href={back.href} className="o-back">
+        <PageLink href={back.href} className="inline-flex min-h-11 items-center font-strong">
           ← {back.label}
         </PageLink>
       ) : null}
-      <div className="o-title">
-        <h1>{title}</h1>
+      <div className="o-title mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-h4 font-heavy leading-[1.45] tracking-[-0.01em]">{title}</h1>
         {beside}
-        {children ? <p>{children}</p> : null}
+        {children ? <p className="text-ink-500">{children}</p> : null}
       </div>
     </>
   );
@@ -57,12 +57,24 @@ export function WorkPart({ title, id, count, beside, link, children }: PartProps
         <h2 id={id}>{title}</h2>
         {count ? <Badge tone="warn">{count}</Badge> : null}
         {beside}
-        {link ? <span className="o-end">{link}</span> : null}
+        {link ? (
+          <span className="o-end ml-auto [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-strong">
+            {link}
+          </span>
+        ) : null}
       </header>
       {children}
     </section>
   );
 }
+
+const tones: Readonly<Record<Tone, string>> = {
+  plain: 'bg-mist text-ink-700',
+  ok: 'bg-ok-soft text-ok',
+  notice: 'bg-notice-soft text-notice',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+};
 
 /** The word carries the meaning; icon and colour only help to find it. */
 export function Badge({
@@ -75,8 +87,10 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={`o-badge o-${tone}`}>
-      {icon ? <Icon name={icon} /> : null}
+    <span
+      className={`o-badge inline-flex min-h-6 items-center rounded-full px-[9px] py-px text-fine font-strong whitespace-nowrap forced-colors:border ${tones[tone]}`}
+    >
+      {icon ? <Icon name={icon} className="mr-1 -ml-[3px] size-3.5" /> : null}
       {children}
     </span>
   );
@@ -91,11 +105,13 @@ type FactsProps = {
 /** A description list; names must be unique in it. */
 export function Facts({ facts, large = false }: FactsProps) {
   return (
-    <dl className={`o-facts${large ? ' o-figures' : ''}`}>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-2 px-4 py-3">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="text-small text-ink-500">{name}</dt>
+          <dd className={`font-strong wrap-anywhere ${large ? 'figures text-h3 leading-tight' : ''}`}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -104,5 +120,9 @@ export function Facts({ facts, large = false }: FactsProps) {
 
 /** After an act: what was done, visible and announced. */
 export function Done({ children }: { children: ReactNode }) {
-  return <output className="o-done">{children}</output>;
+  return (
+    <output className="o-done mb-3 block rounded-card border border-ok/40 bg-ok-soft px-4 py-3 font-strong text-ok">
+      {children}
+    </output>
+  );
 }

@@ -57,7 +57,7 @@ export function WorkTable<Row, Column extends WorkColumn<Row>>({
   return (
     <ScrollBox>
       <table className={`o-table ${look}`}>
-        <caption>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>{columns.map(heading)}</tr>
         </thead>
@@ -90,9 +90,12 @@ export function Nothing({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isFiltered = isNarrowed(search);
   return (
-    <div className="o-nothing">
-      <Icon name={isFiltered ? 'search' : 'file'} />
-      <p>{children}</p>
+    <div className="grid justify-items-center gap-2.5 px-4 py-8 text-center text-ink-500">
+      <Icon
+        name={isFiltered ? 'search' : 'file'}
+        className="size-9 rounded-full bg-mist p-2 text-ink-700 forced-colors:border"
+      />
+      <p className="max-w-136 text-[0.9375rem]">{children}</p>
       {isFiltered ? (
         <PageLink href={pathname} className="o-button o-plain-button">
           {t('clear')}
@@ -123,7 +126,10 @@ export function KeyPages({ first, next, label }: KeyPagesProps) {
   const t = useTranslations('workspace');
   if (first === null && next === null) return null;
   return (
-    <nav className="o-pages" aria-label={label ?? t('pages')}>
+    <nav
+      className="flex items-center justify-end gap-4 border-t border-line px-4 py-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-strong"
+      aria-label={label ?? t('pages')}
+    >
       {first === null ? null : <PageLink href={first}>{t('first')}</PageLink>}
       {next === null ? null : <PageLink href={next}>{t('next')}</PageLink>}
     </nav>

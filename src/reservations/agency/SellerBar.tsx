@@ -8,6 +8,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
+import { pathTo } from '#paths.ts';
 
 /** `bookingId`: the held booking, which can be offered to a customer. */
 export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookingId?: string }) {
@@ -26,11 +27,11 @@ export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookin
       </span>
       <span className="flex flex-wrap gap-x-2">
         {/* The portal is another document. */}
-        <LinkButton href={`/${locale}/ta`} tone="quiet" size="small" newDocument>
+        <LinkButton href={pathTo(locale, 'ta')} tone="quiet" size="small" newDocument>
           {t('toPortal')}
         </LinkButton>
         {bookingId ? (
-          <form method="post" action={`/${locale}/ta/quote`} target="_blank">
+          <form method="post" action={pathTo(locale, 'ta/quote')} target="_blank">
             <input type="hidden" name="booking" value={bookingId} />
             <Button tone="quiet" size="small">
               {t('quoteButton')}
@@ -38,7 +39,7 @@ export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookin
             </Button>
           </form>
         ) : null}
-        <form method="post" action={`/${locale}/ta/net-prices`}>
+        <form method="post" action={pathTo(locale, 'ta/net-prices')}>
           <input type="hidden" name="back" value={pathname + search} />
           <Button name="net" value={seller.hidden ? 'shown' : 'hidden'} tone="quiet" size="small">
             {t(seller.hidden ? 'showNet' : 'hideNet')}

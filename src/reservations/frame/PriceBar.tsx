@@ -13,9 +13,9 @@ export function PriceBar({ trip }: { trip: PricedTrip }) {
   const bar = useClosing();
   const { vouchersMinor, payMinor } = summaryOf(trip);
   return (
-    <details ref={bar} data-price-bar className="group price-bar">
+    <details ref={bar} data-price-bar className="group fixed inset-x-0 bottom-0 z-30 md:hidden print:hidden">
       <summary className="border-t border-line bg-surface shadow-high">
-        <span className="page price-row">
+        <span className="page flex min-h-[calc(3.75rem-1px)] flex-wrap items-center justify-between gap-x-3">
           <span className="text-small text-ink-500">
             {t(vouchersMinor > 0 ? 'booking.leftToPay' : 'common.total')}
             <span className="block font-strong text-sea underline">{t('booking.priceDetails')}</span>

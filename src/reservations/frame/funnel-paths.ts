@@ -1,5 +1,6 @@
 // The addresses of the steps of a booking, the same in every language (Specification §2).
 import type { Locale } from '#platform/i18n/locales.ts';
+import { pathTo } from '#paths.ts';
 
 export const funnelSteps = ['select', 'extras', 'passengers', 'payment', 'confirmation'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
@@ -7,7 +8,7 @@ export type BookingStep = Exclude<FunnelStep, 'select'>;
 
 /** The booking is named in the query; only its visitor or its agency can open it. */
 export function stepPath(locale: Locale, step: BookingStep, bookingId: string): string {
-  return `/${locale}/${step}?booking=${bookingId}`;
+  return pathTo(locale, step, { booking: bookingId });
 }
 
 /** The part of the extras step about assistance; the fragment also opens it. */
@@ -42,7 +43,7 @@ type Searched = {
 export function searchPath(locale: Locale, trip: Searched): string {
   const out = trip.flights.find((flight) => flight.direction === 'outbound');
   const back = trip.flights.find((flight) => flight.direction === 'inbound');
-  if (!out) return `/${locale}`;
+  if (!out) return pathTo(locale, '');
   const query = new URLSearchParams({
     type: back ? 'return' : 'one-way',
     from: out.origin,
@@ -55,5 +56,5 @@ export function searchPath(locale: Locale, trip: Searched): string {
     currency: trip.currency,
     ...(trip.promotionCode && { promotion: trip.promotionCode }),
   });
-  return `/${locale}/select?${query}`;
+  return `${pathTo(locale, 'select')}?${query}`;
 }

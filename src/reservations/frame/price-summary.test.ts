@@ -10,7 +10,7 @@ import type { PricedExtra, TripSeat } from '#reservations/trip/trip.ts';
 import { money } from '#platform/i18n/format.ts';
 import { type Currency, currencyExponent, exponentOf, sumMinor } from '#platform/lib/money.ts';
 import { passengerTypesOf } from '#reservations/inventory/new-booking.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const currencies = Object.keys(currencyExponent) as Currency[];
 
@@ -161,7 +161,7 @@ describe('the price of a trip', () => {
           for (const price of flights) expect(sumOf(price.parts)).toBe(price.amountMinor);
         }
       }),
-      { numRuns: times({ short: 1_000, full: 10_000 }) },
+      { numRuns: sized({ short: 1_000, full: 10_000 }) },
     );
     expect([...seen].toSorted()).toEqual(currencies.toSorted());
   });
@@ -181,7 +181,7 @@ describe('the price of a trip', () => {
         const each = summary.people.map(({ totalMinor }) => shown(totalMinor));
         expect(sumMinor(each) + fee).toBe(shown(summary.totalMinor));
       }),
-      { numRuns: times({ short: 50, full: 500 }) },
+      { numRuns: sized({ short: 50, full: 500 }) },
     );
   });
 });

@@ -15,7 +15,7 @@ import {
   situations,
   trips,
 } from '#tests/support/inventory/random-batches.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** What the counters must be, counted from the bookings and the free units of blocks. */
 function counted({ flights, bookings, units, promotions, blocks: given }: Locked) {
@@ -86,7 +86,7 @@ test('no batch takes more than a cabin, a nest or a promotion has', () => {
       decideBatch(batch, locked);
       expect(overbooked(locked)).toEqual([]);
     }),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 });
 
@@ -97,7 +97,7 @@ test('after every batch the counters are what held and confirmed bookings have',
       const { taken, uses } = stateOfAll(locked);
       expect({ taken, uses }).toEqual(counted(locked));
     }),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 });
 
@@ -107,7 +107,7 @@ test('every unit of a block is free, in a booking, or back on sale: none is lost
       decideBatch(batch, locked);
       expect(unitsOfBlocks(locked)).toEqual([...locked.blocks].map(() => BLOCK_UNITS));
     }),
-    { numRuns: times({ short: 125, full: 500 }) },
+    { numRuns: sized({ short: 125, full: 500 }) },
   );
 });
 
@@ -118,7 +118,7 @@ test('exactly the decided changes are written', () => {
       const decision = decideBatch(batch, locked);
       expect(stateOfAll(afterWrites(before, decision))).toEqual(stateOfAll(locked));
     }),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 });
 
@@ -133,7 +133,7 @@ test('a refused request changes nothing', () => {
         expect(Object.values(writes).flat()).toEqual([]);
       }
     }),
-    { numRuns: times({ short: 50, full: 200 }) },
+    { numRuns: sized({ short: 50, full: 200 }) },
   );
 });
 
@@ -146,7 +146,7 @@ test('a batch gives the same answers as its requests one by one', () => {
       expect(together).toEqual(alone);
       expect(stateOfAll(locked)).toEqual(stateOfAll(oneByOne));
     }),
-    { numRuns: times({ short: 50, full: 200 }) },
+    { numRuns: sized({ short: 50, full: 200 }) },
   );
 });
 
@@ -161,7 +161,7 @@ test('the seats and extras of a booking change hands exactly when its units do',
         expect(returned.includes(bookingId)).toBe(!isCounted(was) && isCounted(is));
       }
     }),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 });
 
@@ -179,7 +179,7 @@ test('a visitor never has two open holds that this batch made', () => {
         .filter(({ bookingId }) => !back.has(bookingId) && !wasRetaken(batch, bookingId));
       expect(new Set(open.map(({ visitor }) => visitor)).size).toBe(open.length);
     }),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 });
 
@@ -227,7 +227,7 @@ test('holding and releasing again leaves the flights unchanged', () => {
         expect(stateOfAll(fresh).blocks).toEqual(before.blocks);
       },
     ),
-    { numRuns: times({ short: 50, full: 200 }) },
+    { numRuns: sized({ short: 50, full: 200 }) },
   );
 });
 
@@ -241,7 +241,7 @@ test('a request that was granted is granted again with the same answer', () => {
       if (first?.ok) expect(stateOfAll(locked)).toEqual(after);
       else expect(second).toEqual(first);
     }),
-    { numRuns: times({ short: 50, full: 200 }) },
+    { numRuns: sized({ short: 50, full: 200 }) },
   );
 });
 

@@ -29,7 +29,7 @@ import {
 } from '#tests/support/inventory/locked-rows.ts';
 import { BACK, flightRow, minutesLater, OUT, promotionOf } from '#tests/support/inventory/small-airline.ts';
 import { overbooked } from '#tests/support/inventory/random-batches.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** An adult and a child, or an adult with an infant, who hold the outbound flight. */
 const withChild = () => {
@@ -212,6 +212,6 @@ test('whatever else a batch asks, no seat is sold twice and what is refused chan
       const live = locked.units.filter((each) => locked.bookings.get(each.bookingId)?.state === 'held');
       expect(takenOn(locked, OUT)[0]).toBe(live.reduce((sum, { units }) => sum + units, 0));
     }),
-    { numRuns: times({ short: 50, full: 200 }) },
+    { numRuns: sized({ short: 50, full: 200 }) },
   );
 });

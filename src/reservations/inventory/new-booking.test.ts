@@ -17,7 +17,7 @@ import {
   OUT,
   smallAirline,
 } from '#tests/support/inventory/small-airline.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const family = { adults: 2, children: 1, infants: 2 };
 const fare = smallAirline().fares.find(({ bookingClass }) => bookingClass === 'V');
@@ -229,7 +229,7 @@ test('the lines add up to the total, to the cent, for any party, any prices and 
         expect(rows.lines.every((line) => (line.kind === 'discount') === line.amountMinor < 0)).toBe(true);
       },
     ),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 
   function offOf(amounts: [number, number, number], percent: number): [number, number, number] {
@@ -325,8 +325,8 @@ describe('[AG-10] the booking of an agency', () => {
         }
         if (commission > 0) earning++;
       }),
-      { numRuns: times({ short: 750, full: 3_000 }) },
+      { numRuns: sized({ short: 750, full: 3_000 }) },
     );
-    expect(earning).toBeGreaterThan(times({ short: 200, full: 1_000 }));
+    expect(earning).toBeGreaterThan(sized({ short: 200, full: 1_000 }));
   });
 });

@@ -25,7 +25,7 @@ import {
   priceOf,
   promotionOf,
 } from '#tests/support/inventory/small-airline.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const family = { adults: 2, children: 1, infants: 1 };
 const price = (wanted: Wanted, promotion?: Promotion) => {
@@ -209,7 +209,7 @@ test('the total is the sum of what each passenger pays for each part, for any pa
       expect(sum).toBeGreaterThanOrEqual(0);
       expect(units.map((units) => units.units)).toEqual(wanted.flights.map(() => adults + children));
     }),
-    { numRuns: times({ short: 75, full: 300 }) },
+    { numRuns: sized({ short: 75, full: 300 }) },
   );
 });
 

@@ -81,7 +81,7 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small text-ink-500">{t('birthDate')}</legend>
-      <div className={`joined ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
+      <div className={`${JOINED} ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
       {hint && !error ? (
         <p id={own} className="mt-1 text-small text-ink-500">
           {hint}
@@ -93,5 +93,9 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
   );
 }
 
+/** In one box: square inner corners, and one border between two of them. */
+const JOINED =
+  'grid [&>:is(:hover,:focus-within)]:z-1 [&>:not(:first-child)]:-ml-[1.5px] ' +
+  '[&>:not(:first-child)_.control]:rounded-s-none [&>:not(:last-child)_.control]:rounded-e-none';
 const EN = 'grid-cols-[minmax(0,1fr)_4.5rem_5.5rem]';
 const OTHERS = 'grid-cols-[4.5rem_minmax(0,1fr)_5.5rem]';

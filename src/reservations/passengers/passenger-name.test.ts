@@ -10,7 +10,7 @@ import {
   ticketName,
   tidyName,
 } from '#reservations/passengers/passenger-name.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 describe('the ticket form of a name', () => {
   test.each([
@@ -67,7 +67,7 @@ describe('the ticket form of a name', () => {
         expect(ticketName(surname, given)).toMatch(/^[A-Z]+( [A-Z]+)*\/[A-Z]+( [A-Z]+)*$/);
         expect((ticketName(surname, given) ?? '').length).toBeLessThanOrEqual(59);
       }),
-      { numRuns: times({ short: 500, full: 2000 }) },
+      { numRuns: sized({ short: 500, full: 2000 }) },
     );
   });
 

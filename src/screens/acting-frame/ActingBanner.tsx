@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ActingView } from '#screens/acting-frame/acting-view.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { pathTo } from '#paths.ts';
 
 export function ActingBanner({ agency, name, reason, until }: ActingView) {
   const t = useTranslations('acting');
@@ -18,7 +19,7 @@ export function ActingBanner({ agency, name, reason, until }: ActingView) {
       className="relative z-50 border-b-4 border-night bg-sun text-on-sun print:hidden forced-colors:border-b-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-        <form method="post" action={`/${locale}/ta/acting`} className="order-last ml-auto">
+        <form method="post" action={pathTo(locale, 'ta/acting')} className="order-last ml-auto">
           <button
             type="submit"
             name="acting"

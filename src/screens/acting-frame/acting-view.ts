@@ -1,9 +1,10 @@
 // What the banner shows to staff who act as an agency; null for everybody else.
 import type { SignedIn } from '#identity/signed-in.ts';
+import { pathTo } from '#paths.ts';
 
 /** The page that says that acting as an agency has ended (screens/acting/acting.tsx). */
 export function actingPath(locale: string): string {
-  return `/${locale}/ta/acting`;
+  return pathTo(locale, 'ta/acting');
 }
 
 /** `until`: HH:MM in UTC, like all times in the office. */

@@ -5,12 +5,13 @@ import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts'
 import { logOut } from '#identity/login/log-out.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 /** A second press only redirects: the session has already ended. */
 export async function leaveActing(ctx: AppCtx): Promise<Response> {
   const acting = ctx.account?.kind === 'agency' && ctx.account.actingStaff ? ctx.account : null;
   if (acting) await logOut(ctx);
-  const office = `/${ctx.locale}/office/agencies`;
+  const office = pathTo(ctx.locale, 'office/agencies');
   return redirectDocument(acting ? `${office}/${acting.agencyId}?done=act_as_end` : office, {
     status: 303,
     headers: endedHeaders(ctx),

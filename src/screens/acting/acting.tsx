@@ -1,5 +1,5 @@
 // The page where acting as an agency ends. The banner's button posts here. A form that is sent after the end also leads
-// here (app/pages.server.ts), so that it is not carried out under another identity.
+// here (app/pipeline/end-acting.ts), so that it is not carried out under another identity.
 import { data, redirect, redirectDocument } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -14,12 +14,13 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { LoginCard } from '#screens/workspace/LoginCard.tsx';
 import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  if (ctx.account?.kind === 'agency') throw redirect(`/${ctx.locale}/ta`, { headers: privateHeaders });
+  if (ctx.account?.kind === 'agency') throw redirect(pathTo(ctx.locale, 'ta'), { headers: privateHeaders });
   // From here on the browser has its earlier identity again.
   return data(
     { words: wordsFor(ctx, ['acting']) },
@@ -41,7 +42,7 @@ export default function ActingEnded() {
       <div className="page">
         <LoginCard title={t('title')} lead={t('lead')}>
           <p className="flex flex-wrap gap-4">
-            <LinkButton href={`/${locale}/office/agencies`}>{t('office')}</LinkButton>
+            <LinkButton href={pathTo(locale, 'office/agencies')}>{t('office')}</LinkButton>
           </p>
         </LoginCard>
       </div>

@@ -6,6 +6,7 @@ import { CallUs } from '#servicing/CallUs.tsx';
 import { useOffers, useSite } from '#content/site/use-site.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { pathTo } from '#paths.ts';
 
 export function ConfirmationAdd({ trip }: { trip: Pick<Trip, 'flights' | 'people' | 'seats'> }) {
   const t = useTranslations('confirmation');
@@ -29,7 +30,7 @@ export function ConfirmationAdd({ trip }: { trip: Pick<Trip, 'flights' | 'people
         <div className="mt-3 grid gap-2 sm:max-lg:grid-cols-2 [&_a]:w-full">
           <CallUs />
         </div>
-        <LinkButton href={`/${locale}`} tone="quiet" size="small" className="mt-1 -ml-3 text-small">
+        <LinkButton href={pathTo(locale, '')} tone="quiet" size="small" className="mt-1 -ml-3 text-small">
           {t('home')}
         </LinkButton>
       </div>

@@ -5,13 +5,14 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PrintButton } from '#platform/steps/PrintButton.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = { bookingId: string; invoice: string | null; children: ReactNode };
 
 export function ConfirmationFiles({ bookingId, invoice, children }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const file = (name: string) => `/${locale}/confirmation/${name}?booking=${bookingId}`;
+  const file = (name: string) => pathTo(locale, 'confirmation/:file', { file: name, booking: bookingId });
   const pdf = t('confirmation.pdf');
   return (
     <section

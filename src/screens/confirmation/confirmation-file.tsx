@@ -18,6 +18,7 @@ import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { pathTo } from '#paths.ts';
 
 /** True when too many documents are being made: the page asks to try again in a moment. */
 const isBusy = createContext(false);
@@ -81,7 +82,7 @@ export default function ConfirmationFile({ loaderData: { why, status, back } }: 
           <Icon name="receipt" className="mb-3 size-10 text-sea" />
           <h1 className="mb-2 text-h3 font-heavy">{title}</h1>
           <p className="mb-6 text-lead">{t(`${why}Text`)}</p>
-          <LinkButton href={back ?? `/${locale}/manage`}>
+          <LinkButton href={back ?? pathTo(locale, 'manage')}>
             {t(back ? 'toConfirmation' : 'toManage')}
           </LinkButton>
         </div>

@@ -12,13 +12,15 @@ import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { inLanguage } from '#content/site/language-path.ts';
+import { pathTo } from '#paths.ts';
 
 // Only where an error brings its own search.
 const KeptSearch = lazy(async () => ({
   default: (await import('#shopping/search/KeptSearch.tsx')).KeptSearch,
 }));
 
-// A form sent by our own script is refused by a sentence (app/pages.server.ts).
+// A form sent by our own script is refused by a sentence (app/pipeline/recognise-visitor.server.ts).
 const HomeSearch = lazy(async () => ({
   default: (await import('#shopping/search/KeptSearch.tsx')).HomeSearch,
 }));
@@ -74,11 +76,11 @@ export function ErrorScreen({ status, title, languages, search: kept, children, 
           {/* A reload would get the same answer for an error of the request or for a language that the site lacks. */}
           {ours && !languages ? <Reloading nonce={nonce} /> : null}
           <p className="flex flex-wrap gap-3">
-            <LinkButton href={languages ? '/' : `/${locale}`} newDocument>
+            <LinkButton href={languages ? '/' : pathTo(locale, '')} newDocument>
               {t('back')}
             </LinkButton>
             {search || broken || languages ? null : (
-              <LinkButton href={`/${locale}#search`} tone="secondary" newDocument>
+              <LinkButton href={`${pathTo(locale, '')}#search`} tone="secondary" newDocument>
                 {t('find_flights')}
               </LinkButton>
             )}
@@ -120,7 +122,7 @@ function SiteLanguages({ languages }: { languages: readonly Locale[] }) {
       {languages.map((language) => (
         <a
           key={language}
-          href={pathname.replace(/^\/[^/]*/, `/${language}`) + search}
+          href={inLanguage({ pathname, search }, language)}
           lang={language}
           hrefLang={language}
           className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 
 import { raisePageError } from '#content/site/analytics.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
+import { pathTo } from '#paths.ts';
 
 const words: Record<Locale, [sentence: string, back: string]> = {
   en: ['Something went wrong on our side.', 'Back to the home page'],
@@ -22,7 +23,7 @@ export function LastWords({ status }: { status: number }) {
       {locales.map((locale) => (
         <p key={locale} lang={locale} className="text-lead">
           {words[locale][0]}{' '}
-          <a href={`/${locale}`} className="font-strong text-sea underline hover:text-ink">
+          <a href={pathTo(locale, '')} className="font-strong text-sea underline hover:text-ink">
             {words[locale][1]}
           </a>
         </p>

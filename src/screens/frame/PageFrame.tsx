@@ -21,6 +21,7 @@ import { useMenus } from '#content/frame/use-menus.ts';
 import type { loader as actingLoader } from '#screens/acting-frame/acting-frame.tsx';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { useSite } from '#content/site/use-site.ts';
+import { pathTo } from '#paths.ts';
 
 // Only loaded by staff who act as an agency.
 const ActingBanner = lazy(async () => ({
@@ -96,6 +97,8 @@ function Footer({ frame, year }: { frame: Frame; year: number | undefined }) {
   if (frame === 'funnel' || frame === 'service') return <ShortFooter year={year} />;
   // The newsletter's own page already has the form.
   const newsletter =
-    pathname === `/${locale}/newsletter` ? null : <NewsletterForm privacyHref={`/${locale}/privacy`} />;
+    pathname === pathTo(locale, 'newsletter') ? null : (
+      <NewsletterForm privacyHref={pathTo(locale, 'privacy')} />
+    );
   return <SiteFooter year={year} newsletter={newsletter} />;
 }

@@ -13,7 +13,7 @@ declare global {
 type Navigation = { addEventListener: (type: 'currententrychange', changed: () => void) => void };
 
 export function afterLoad(): void {
-  // See `Figtree Next` in site.css.
+  // See `Figtree Next` in look.css.
   const { navigation } = window as { navigation?: Navigation };
   navigation?.addEventListener('currententrychange', () => {
     document.documentElement.dataset['nextPage'] = '';

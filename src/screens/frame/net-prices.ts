@@ -8,6 +8,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { factsAt, pathTo } from '#paths.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
   return refuseMethod(context.get(screenContext).ctx, 'POST');
@@ -31,6 +32,6 @@ export function action({ context }: Route.ActionArgs): Response {
 /** A path of this site in any of its languages; anything else becomes the home page. */
 function ownPath(path: string, locale: string): string {
   const url = URL.parse(path, 'https://site.invalid');
-  const own = url?.host === 'site.invalid' && /^\/[a-z]{2}\//.test(url.pathname);
-  return own ? url.pathname + url.search : `/${locale}`;
+  const own = url?.host === 'site.invalid' && factsAt(url.pathname) !== null;
+  return own ? url.pathname + url.search : pathTo(locale, '');
 }

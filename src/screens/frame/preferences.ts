@@ -9,6 +9,7 @@ import { screenContext } from '#screens/screen-context.ts';
 import { pageCurrency } from '#content/site/page-currency.ts';
 import { readAddress, targetOf } from '#content/site/preferences.ts';
 import { readSiteView } from '#content/site/site-view.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -23,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     currency: query.get('currency'),
   };
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  if (!site) return redirect(`/${locale}`, { status: 303, headers });
+  if (!site) return redirect(pathTo(locale, ''), { status: 303, headers });
   const { origin, path, language, currency } = targetOf(choice, { ...site, locale }, page);
   if (origin) return redirect(origin + path, { status: 303, headers });
   if (language) {

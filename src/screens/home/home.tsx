@@ -21,7 +21,6 @@ import { readSearchQuery } from '#shopping/search-query.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
 import { useCurrency } from '#content/site/currency-store.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
-import { sceneryOfStyle } from '#content/scenery/scenery.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { assert } from '#platform/lib/result.ts';
 
@@ -59,13 +58,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       currencies,
       offers,
       sliders: promotions(site, 'slider', ctx.locale),
-      scenery: sceneryOfStyle(site.domain.style),
+      scenery: site.sceneOf(site.domain.style),
       banners: promotions(site, 'banner', ctx.locale),
       map: routeMap(filed, { locale: ctx.locale, currencies, country, offers }),
     },
     params.lang ? { headers: { 'Cache-Control': anonymousPage } } : {},
   );
 }
+
+/** The theme's background, fading towards the picture. */
+const HAZE =
+  '[--haze:color-mix(in_oklab,var(--surface)_72%,transparent)] bg-[linear-gradient(var(--haze)_35%,transparent_75%)] ' +
+  'sm:bg-[radial-gradient(ellipse_70rem_22rem_at_15%_20%,var(--haze)_45%,transparent)]';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { sliders, banners, map, offers, currency, currencies } = loaderData;
@@ -91,7 +95,7 @@ function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
       <div className="relative isolate overflow-hidden">
         <Horizon of={scenery} shape="wide" moving first className="absolute inset-0 -z-10 size-full" />
         {/* The text is on clear sky. A haze in the background colour keeps it readable over a cloud. */}
-        <div className="haze">
+        <div className={HAZE}>
           <div className="page pt-6 pb-44 sm:pt-10 sm:pb-56 lg:min-h-104">
             <h1 className="max-w-200 text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
             <p className="mt-2 max-w-prose font-strong sm:mt-3 sm:text-lead">{t('lead')}</p>

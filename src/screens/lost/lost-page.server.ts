@@ -12,11 +12,9 @@ import type { AppCtx } from '#screens/screen-context.ts';
 import { homeAirport, searchForm } from '#shopping/search-form.server.ts';
 import type { KeptSearch, SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
+import { factsAt } from '#paths.ts';
 
 export type LostView = { message: string; form: SearchFormView };
-
-/** The areas for staff and agents; the public search is not shown there. */
-const workspaces: ReadonlySet<string> = new Set(['office', 'ta']);
 
 /**
  * The 404 of an unknown address below a language of the site. Throws {@link pageNotFound} if there is no search to
@@ -62,9 +60,11 @@ function noSite(error: unknown): null {
   return null;
 }
 
+/** The public search is not shown to staff and agents. */
 function isPublic({ locale }: AppCtx, { pathname }: URL): boolean {
-  const [, language, first = ''] = pathname.replace(/\.data$/, '').split('/');
-  return language === locale && !workspaces.has(first);
+  const [, language] = pathname.replace(/\.data$/, '').split('/');
+  const area = factsAt(pathname)?.area;
+  return language === locale && area !== 'portal' && area !== 'office';
 }
 
 type Site = NonNullable<Awaited<ReturnType<typeof readSite>>>;

@@ -15,6 +15,7 @@ import { firstError } from '#messages/newsletter/use-sign-up.ts';
 import { newsletterHead } from '#messages/newsletter/page-head.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 export const meta = newsletterHead('newsletter');
 
@@ -56,7 +57,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <div className="page py-12 sm:py-16">
       <h1 className="text-h2 font-heavy">{t('newsletter.title')}</h1>
       <p className="mt-4 max-w-prose text-lead text-ink-700">{t('newsletter.lead')}</p>
-      <Purpose privacyHref={`/${locale}/privacy`} />
+      <Purpose privacyHref={pathTo(locale, 'privacy')} />
       <div className="mt-6 max-w-2xl card p-4 sm:p-6">
         <SignUpForm given={actionData?.refused} />
       </div>

@@ -23,6 +23,7 @@ import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 function readFilter(query: URLSearchParams) {
   const id = (name: string) => {
@@ -77,13 +78,13 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
   const all = useTranslations('workspace')('all');
   const locale = useLocale();
   const { rows, filter, groups, waiting, after, mayChange, done } = loaderData;
-  const base = `/${locale}/office/agencies`;
+  const base = pathTo(locale, 'office/agencies');
   return (
     <>
       <OfficeTitle
         title={t('title')}
         beside={
-          <span className="o-links">
+          <span className="flex flex-wrap gap-2">
             <PageLink href={`${base}/applications?state=received`} className="o-button o-plain-button">
               {t('applicationsWaiting', { count: waiting })}
             </PageLink>
@@ -123,7 +124,7 @@ export default function Agencies({ loaderData, actionData }: Route.ComponentProp
           <NextPage after={after} />
         </div>
         <WorkPart id="groups" title={t('groups')}>
-          <p className="o-hint">{t('groupsHint')}</p>
+          <p className="text-ink-500">{t('groupsHint')}</p>
           <ul className="o-list">
             {groups.map(({ agencyGroupId, name, agencies }) => (
               <li key={agencyGroupId}>

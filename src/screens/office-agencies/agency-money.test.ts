@@ -40,7 +40,7 @@ beforeAll(async () => {
   await test.db.orm
     .insert(agencyGroup)
     .values({ agencyGroupId: groupId, name: 'Consortium', createdAt: worldNow });
-}, 120_000);
+});
 afterAll(async () => {
   await api.app.stop();
   await test.drop();

@@ -20,6 +20,7 @@ import {
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.change');
@@ -34,7 +35,10 @@ export async function action(args: Route.ActionArgs) {
   const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
   const made = await createAgency(ctx, { ...agency, reason: formText(form, 'reason') }, credit.value);
   if (made.ok)
-    return actDone({ pathname: `/${ctx.locale}/office/agencies/${made.value.agencyId}` }, 'create');
+    return actDone(
+      { pathname: pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId: made.value.agencyId }) },
+      'create',
+    );
   if (made.code === 'agency_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, made);
 }
@@ -44,7 +48,7 @@ export default function NewAgency({ loaderData, actionData }: Route.ComponentPro
   const locale = useLocale();
   return (
     <>
-      <OfficeTitle title={t('create')} back={{ href: `/${locale}/office/agencies`, label: t('back') }} />
+      <OfficeTitle title={t('create')} back={{ href: pathTo(locale, 'office/agencies'), label: t('back') }} />
       <WorkPart id="new" title={t('create')}>
         <OfficeForm intent="create" button={t('createButton')} hint={t('createHint')} answer={actionData}>
           <AgencyFields form="new" answer={actionData} {...loaderData} />

@@ -12,6 +12,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'agencies.read');
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const read = await readAgency(ctx, args.params.agencyId);
   if (!read.ok) throw pageNotFound(args.url);
   const { agencyId, name } = read.value;
-  const base = `/${ctx.locale}/office/agencies/${agencyId}`;
+  const base = pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId });
   const own = { ...ctx, account: { agencyId } };
   const [data, invoices] = await Promise.all([
     readStatementData(own, args.url.searchParams, `${base}/statement/file`),
@@ -40,7 +41,10 @@ export default function AgencyStatement({ loaderData }: Route.ComponentProps) {
       <p className="o-files">
         <a href="#invoices">{t('portalReports.invoices.title')}</a>
       </p>
-      <StatementParts {...loaderData} hrefOf={(bookingId) => `/${locale}/office/bookings/${bookingId}`} />
+      <StatementParts
+        {...loaderData}
+        hrefOf={(bookingId) => pathTo(locale, 'office/bookings/:bookingId', { bookingId })}
+      />
       <div className="o-stack">
         <WorkPart id="invoices" title={t('portalReports.invoices.title')}>
           <InvoiceTable invoices={invoices} pathOf={(id) => `${base}/invoices/${id}/file`} />

@@ -33,6 +33,7 @@ import {
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 type AgencyIntent = OfficeIntent<'screens/office-agencies/agency.tsx'>;
 
@@ -73,7 +74,7 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
     items,
     formKey: uuidv7(ctx.now, ctx.random),
     statement: mayDo(ctx.account, 'agencies.statements')
-      ? `/${ctx.locale}/office/agencies/${agencyId}/statement`
+      ? pathTo(ctx.locale, 'office/agencies/:agencyId/statement', { agencyId })
       : null,
     ...choices,
     country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
@@ -105,7 +106,7 @@ async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
   if (begun.ok) {
     const headers = new Headers(privateHeaders);
     headers.append('Set-Cookie', actingCookie(begun.value.token, ctx.settings));
-    return redirectDocument(`/${ctx.locale}/ta`, { status: 303, headers });
+    return redirectDocument(pathTo(ctx.locale, 'ta'), { status: 303, headers });
   }
   if (begun.code === 'agency_unknown') throw pageNotFound(url);
   return actRefused(ctx, form, begun);

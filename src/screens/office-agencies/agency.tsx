@@ -16,6 +16,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnAgency, showAgencyPage } from '#screens/office-agencies/agency.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.read');
@@ -36,7 +37,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
     <>
       <OfficeTitle
         title={agency.name}
-        back={{ href: `/${locale}/office/agencies`, label: t('back') }}
+        back={{ href: pathTo(locale, 'office/agencies'), label: t('back') }}
         beside={<Badge tone={agencyTones[agency.state]}>{t(`states.${agency.state}`)}</Badge>}
       />
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
@@ -56,7 +57,12 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
                   ? [
                       [
                         t('parent'),
-                        <PageLink key="parent" href={`/${locale}/office/agencies/${agency.parent.agencyId}`}>
+                        <PageLink
+                          key="parent"
+                          href={pathTo(locale, 'office/agencies/:agencyId', {
+                            agencyId: agency.parent.agencyId,
+                          })}
+                        >
                           {agency.parent.name}
                         </PageLink>,
                       ] as const,
@@ -74,7 +80,10 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
           </WorkPart>
         </div>
         <div className="o-stack">
-          <PageLink href={`/${locale}/office/agencies/${agency.agencyId}/allotments`} className="o-button">
+          <PageLink
+            href={pathTo(locale, 'office/agencies/:agencyId/allotments', { agencyId: agency.agencyId })}
+            className="o-button"
+          >
             {t('allotments')}
           </PageLink>
           <AgencyActs {...{ agency, may, countries, groups }} answer={actionData} />

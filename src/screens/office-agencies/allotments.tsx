@@ -9,6 +9,7 @@ import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnAllotments, showAllotments } from '#screens/office-agencies/allotments.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.read');
@@ -33,7 +34,10 @@ export default function Allotments({ loaderData, actionData }: Route.ComponentPr
     <>
       <OfficeTitle
         title={t('title', { agency: agency.name })}
-        back={{ href: `/${locale}/office/agencies/${agency.agencyId}`, label: agency.name }}
+        back={{
+          href: pathTo(locale, 'office/agencies/:agencyId', { agencyId: agency.agencyId }),
+          label: agency.name,
+        }}
       />
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <div className="o-stack">
@@ -59,7 +63,7 @@ export default function Allotments({ loaderData, actionData }: Route.ComponentPr
             answer={actionData}
           />
         ))}
-        {contracts.length === 0 ? <p className="o-empty">{t('none')}</p> : null}
+        {contracts.length === 0 ? <p className="p-4 text-ink-500">{t('none')}</p> : null}
       </div>
     </>
   );

@@ -23,6 +23,7 @@ import {
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office-agencies/agency-form.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.read');
@@ -59,7 +60,10 @@ export async function action(args: Route.ActionArgs) {
   if (!credit.ok) return actRefused(ctx, form, credit);
   const made = await approveApplication(ctx, { ...decided, ...agency }, credit.value);
   if (made.ok)
-    return actDone({ pathname: `/${ctx.locale}/office/agencies/${made.value.agencyId}` }, 'create');
+    return actDone(
+      { pathname: pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId: made.value.agencyId }) },
+      'create',
+    );
   if (made.code === 'application_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, made);
 }
@@ -69,7 +73,10 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const locale = useLocale();
   const { application, country, countries, groups, may, mayCredit, isRefused } = loaderData;
   const { state, agencyId, decidedAt } = application;
-  const back = { href: `/${locale}/office/agencies/applications?state=received`, label: t('applications') };
+  const back = {
+    href: pathTo(locale, 'office/agencies/applications', { state: 'received' }),
+    label: t('applications'),
+  };
   return (
     <>
       <OfficeTitle
@@ -95,7 +102,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               [t('monthlyBookings'), application.monthlyBookings.replace('-', '–')],
               [
                 t('message'),
-                <span key="message" className="o-break">
+                <span key="message" className="wrap-anywhere">
                   {application.message ?? '—'}
                 </span>,
               ],
@@ -112,7 +119,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
                 ? [
                     [
                       t('agency'),
-                      <PageLink key="agency" href={`/${locale}/office/agencies/${agencyId}`}>
+                      <PageLink key="agency" href={pathTo(locale, 'office/agencies/:agencyId', { agencyId })}>
                         {application.name}
                       </PageLink>,
                     ] as const,

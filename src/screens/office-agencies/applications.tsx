@@ -15,6 +15,7 @@ import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.read');
@@ -41,7 +42,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <>
       <OfficeTitle
         title={t('applications')}
-        back={{ href: `/${locale}/office/agencies`, label: t('back') }}
+        back={{ href: pathTo(locale, 'office/agencies'), label: t('back') }}
       />
       <WorkFilters label={t('applications')}>
         <WorkSelect

@@ -28,6 +28,7 @@ import {
   type StaffCtx,
 } from '#screens/office/require-staff.server.ts';
 import { familyName } from '#screens/workspace/family-name.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'agencies.groups');
@@ -101,7 +102,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <OfficeTitle
         title={group.name}
-        back={{ href: `/${locale}/office/groups`, label: t('back') }}
+        back={{ href: pathTo(locale, 'office/groups'), label: t('back') }}
         beside={<GroupMark state={group.state} />}
       >
         {group.agencyName}

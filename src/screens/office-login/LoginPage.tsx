@@ -8,6 +8,7 @@ import { Logo } from '#content/frame/Logo.tsx';
 import { locales, localeInfo } from '#platform/i18n/locales.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { LoginCard } from '#screens/workspace/LoginCard.tsx';
+import { inLanguage } from '#content/site/language-path.ts';
 
 export function LoginPage(props: ComponentProps<typeof LoginCard>) {
   const t = useTranslations('common');
@@ -36,7 +37,7 @@ function Languages() {
           <li key={locale}>
             {/* Loads a new document: every text of the page changes. */}
             <a
-              href={`${pathname.replace(/^\/[a-z]{2}/, `/${locale}`)}${search}`}
+              href={inLanguage({ pathname, search }, locale)}
               lang={locale}
               aria-current={locale === current || undefined}
               className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-2 no-underline

@@ -9,7 +9,7 @@ import {
 } from '#identity/login/authenticator-app.server.ts';
 import { listPasskeys, removePasskey } from '#identity/login/passkeys.server.ts';
 import { changePassword, isOwnPassword } from '#identity/login/passwords.server.ts';
-import { readOwnAccount, sessionHash } from '#identity/accounts/own-account.server.ts';
+import { readOwnAccount } from '#identity/accounts/own-account.server.ts';
 import { isProof, proofOf } from '#identity/login/step-up.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -25,12 +25,13 @@ import {
 import { endSessions, momentOf, shownSessions } from '#screens/own-sessions/own-sessions.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 /** Throws the redirect to the login for people who are not logged in. */
 function requireStaff(ctx: AppCtx, { url }: Asking): Staff {
   if (ctx.account?.kind === 'staff') return ctx.account;
   const query = new URLSearchParams({ next: url.pathname });
-  throw redirect(`/${ctx.locale}/office/login?${query.toString()}`, { headers: privateHeaders });
+  throw redirect(`${pathTo(ctx.locale, 'office/login')}?${query.toString()}`, { headers: privateHeaders });
 }
 
 export async function showAccount(ctx: AppCtx, asking: Asking) {
@@ -122,10 +123,9 @@ const works: Readonly<Record<string, (work: Work) => Promise<ReturnType<typeof a
     const { ctx, who, asking, form, intent } = work;
     if (!isProof(ctx, who, formText(form, 'proof')))
       return refuseWork(work, { ok: false, code: 'login_expired' });
-    const hash = await sessionHash(ctx, who);
     const code = formText(form, 'code').slice(0, 40);
     const userAgent = asking.request.headers.get('user-agent');
-    const done = await confirmApp(ctx, { who, hash, code, userAgent });
+    const done = await confirmApp(ctx, { who, code, userAgent });
     if (done.ok) {
       const { login, recoveryCodes } = done.value;
       return answer({ intent, recoveryCodes }, sessionHeaders(ctx, login));

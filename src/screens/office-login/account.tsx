@@ -19,6 +19,7 @@ import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -43,7 +44,7 @@ export default function OfficeAccount({ loaderData, actionData: answer }: Route.
     return (
       <LoginPage title={t('codesTitle')} lead={t('codesLead')}>
         <RecoveryCodes codes={answer.recoveryCodes} />
-        <LinkButton href={`/${locale}/office/account`} newDocument>
+        <LinkButton href={pathTo(locale, 'office/account')} newDocument>
           {t('goOn')}
         </LinkButton>
       </LoginPage>
@@ -51,8 +52,8 @@ export default function OfficeAccount({ loaderData, actionData: answer }: Route.
   }
   return (
     <LoginPage title={t('accountTitle')} lead={`${name}, ${email}`} wrong={Boolean(answer?.error)} wide>
-      <Form method="post" action={`/${locale}/office/login`} className="mb-2 flex flex-wrap gap-3">
-        <LinkButton href={`/${locale}/office`} tone="secondary" newDocument>
+      <Form method="post" action={pathTo(locale, 'office/login')} className="mb-2 flex flex-wrap gap-3">
+        <LinkButton href={pathTo(locale, 'office')} tone="secondary" newDocument>
           {t('office')}
         </LinkButton>
         <Button name="intent" value="leave" tone="quiet">
@@ -221,7 +222,7 @@ function Passkeys({ passkeys, answer }: PartProps & { passkeys: Loaded['passkeys
           </li>
         ))}
       </ul>
-      <NewPasskey next={`/${locale}/office/account`} withPassword />
+      <NewPasskey next={pathTo(locale, 'office/account')} withPassword />
     </Part>
   );
 }

@@ -20,13 +20,14 @@ import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { factsAt, pageAt, pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
-const isInvitation = (url: URL) => /\/invitation(\.data)?$/.test(url.pathname);
+const isInvitation = (url: URL) => pageAt(url.pathname)?.endsWith('/invitation') === true;
 
 /** Which kind of account the page's address belongs to. */
-const kindOf = (url: URL) => (/^\/[a-z]{2}\/ta\//.test(url.pathname) ? 'agency' : 'staff');
+const kindOf = (url: URL) => (factsAt(url.pathname)?.area === 'portal' ? 'agency' : 'staff');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -56,16 +57,13 @@ export default function PasswordByMail({ loaderData, actionData }: Route.Compone
   const answer = actionData && 'error' in actionData ? actionData : null;
   const done = actionData !== undefined && 'done' in actionData;
   const { link, invited, kind } = loaderData;
-  const [area, loginPath] =
-    kind === 'agency' ? ['ta', `/${locale}/ta`] : ['office', `/${locale}/office/login`];
+  const [loginPath, againPath] =
+    kind === 'agency'
+      ? [pathTo(locale, 'ta'), pathTo(locale, 'ta/reset')]
+      : [pathTo(locale, 'office/login'), pathTo(locale, 'office/reset')];
   if (link) {
     const title = invited ? t('invitationTitle', { name: 'name' in link ? link.name : '' }) : t('resetTitle');
-    return (
-      <LinkForm
-        {...{ link, title, answer, done, loginPath }}
-        againPath={invited ? null : `/${locale}/${area}/reset`}
-      />
-    );
+    return <LinkForm {...{ link, title, answer, done, loginPath }} againPath={invited ? null : againPath} />;
   }
   if (done) {
     return (

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 
 import { forgottenActingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { confirmApp, prepareApp } from '#identity/login/authenticator-app.server.ts';
-import { finishLogin, type HalfLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
+import { finishLogin, readHalfLogin } from '#identity/login/finish-login.server.ts';
 import { logOut } from '#identity/login/log-out.server.ts';
 import { type LoggedIn, logIn } from '#identity/login/log-in.server.ts';
 import { nextPath } from '#identity/login/next-path.ts';
@@ -18,6 +18,7 @@ import type { ShownKey } from '#screens/office-login/shown-key.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { forgetOpenedByStaff } from '#servicing/reservation-session.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export type Asking = { request: Request; url: URL };
 
@@ -102,7 +103,7 @@ export async function takeStep(ctx: AppCtx, asking: Asking, form: FormData) {
 function forward(ctx: AppCtx, { url }: Asking, login: LoggedIn): Response {
   const next = nextPath(url.searchParams.get('next'), ctx.locale, 'office');
   const query = new URLSearchParams({ step: login.complete ? 'done' : 'code', next });
-  return redirect(`/${ctx.locale}/office/login?${query.toString()}`, {
+  return redirect(`${pathTo(ctx.locale, 'office/login')}?${query.toString()}`, {
     status: 303,
     headers: sessionHeaders(ctx, login),
   });
@@ -115,11 +116,11 @@ async function enterCode(ctx: AppCtx, asking: Asking, form: FormData) {
 }
 
 async function enrol(ctx: AppCtx, asking: Asking, form: FormData) {
-  const half: HalfLogin | null = await readHalfLogin(ctx, cookiesOf(asking));
+  const half = await readHalfLogin(ctx, cookiesOf(asking));
   if (!half || half.hasSecondFactor) return refused(ctx, { ok: false, code: 'login_expired' });
-  const { account: who, hash } = half;
+  const { account: who } = half;
   const code = formText(form, 'code').slice(0, 40);
-  const done = await confirmApp(ctx, { who, hash, code, userAgent: agentOf(asking) });
+  const done = await confirmApp(ctx, { who, code, userAgent: agentOf(asking) });
   if (!done.ok) return refused(ctx, done, 'code');
   const { login, recoveryCodes } = done.value;
   const answer = { error: null, status: 200, field: null, isLocked: false, recoveryCodes };
@@ -135,5 +136,5 @@ async function leave(ctx: AppCtx, asking: Asking): Promise<Response> {
   headers.append('Set-Cookie', forgottenActingCookie(ctx.settings));
   const opened = forgetOpenedByStaff(ctx, cookiesOf(asking));
   if (opened) headers.append('Set-Cookie', opened);
-  return redirect(`/${ctx.locale}/office/login`, { status: 303, headers });
+  return redirect(pathTo(ctx.locale, 'office/login'), { status: 303, headers });
 }

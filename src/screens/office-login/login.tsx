@@ -20,6 +20,7 @@ import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { requireLanguage } from '#screens/office-login/require-language.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -68,7 +69,7 @@ function EnterPassword({
   return (
     <LoginPage title={t('title')} lead={t('lead', { airline })} wrong={answer !== null}>
       <FormNotice answer={answer} blocked={blocked}>
-        {answer?.isLocked ? <LockedReset href={`/${locale}/office/reset`} /> : null}
+        {answer?.isLocked ? <LockedReset href={pathTo(locale, 'office/reset')} /> : null}
       </FormNotice>
       <Form method="post" noValidate aria-label={t('title')} aria-busy={busy || undefined}>
         <TextField
@@ -97,7 +98,7 @@ function EnterPassword({
       <PasskeyLogin next={next} />
       <p className="mt-6">
         <PageLink
-          href={`/${locale}/office/reset`}
+          href={pathTo(locale, 'office/reset')}
           className="font-strong text-sea underline underline-offset-4"
         >
           {t('forgot')}

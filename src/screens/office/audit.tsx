@@ -16,6 +16,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'audit.read');
@@ -61,10 +62,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <DayFilters from={filter.from} to={filter.to} />
       </WorkFilters>
       <p>
-        <a href={`/${locale}/office/audit/csv${search}`} className="o-button o-plain-button" download>
+        <a
+          href={`${pathTo(locale, 'office/audit/csv')}${search}`}
+          className="o-button o-plain-button"
+          download
+        >
           {t('export')}
         </a>{' '}
-        <span className="o-quiet">{t('exportHint', { count: String(most) })}</span>
+        <span className="text-ink-500">{t('exportHint', { count: String(most) })}</span>
       </p>
       <div className="o-card">
         <AuditTable caption={t('list')} rows={rows} list={list} />

@@ -22,6 +22,7 @@ import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 type BookingIntent = OfficeIntent<'screens/office/booking.tsx'>;
 
@@ -60,7 +61,7 @@ function soldBy(ctx: StaffCtx, seller: Seller | null): { text: string; href: str
     agent === null
       ? t('officeBookings.soldByAgency', { agency })
       : t('officeBookings.soldByAgent', { agency, agent });
-  const href = `/${ctx.locale}/office/agencies/${agencyId}`;
+  const href = pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId });
   return { text, href: mayDo(ctx.account, 'agencies.read') ? href : null };
 }
 

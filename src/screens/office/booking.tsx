@@ -13,6 +13,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnBooking, showBooking } from '#screens/office/booking.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'bookings.read');
@@ -35,7 +36,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <>
       <OfficeTitle
         title={reference ? t('file', { reference }) : t('hold')}
-        back={{ href: `/${locale}/office/bookings`, label: t('back') }}
+        back={{ href: pathTo(locale, 'office/bookings'), label: t('back') }}
         beside={<Badge tone={bookingTones[state]}>{t(`states.${state}`)}</Badge>}
       >
         {loaderData.total} ·{' '}

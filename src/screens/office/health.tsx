@@ -4,7 +4,12 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/health';
 import { HealthBudgets, HealthLimits } from '#office/health/HealthCounters.tsx';
 import { HealthProcesses, HealthReady } from '#office/health/HealthReady.tsx';
-import { HealthImports, HealthQueues, HealthReconciliation } from '#office/health/HealthWork.tsx';
+import {
+  HealthImports,
+  HealthQueues,
+  HealthReconciliation,
+  HealthTimed,
+} from '#office/health/HealthWork.tsx';
 import { readHealth } from '#office/health/read-health.server.ts';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -24,6 +29,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       <div className="o-stack">
         <HealthReady {...loaderData} />
         <HealthQueues {...loaderData} />
+        <HealthTimed {...loaderData} />
         <HealthProcesses {...loaderData} />
         <HealthReconciliation {...loaderData} />
         <HealthImports {...loaderData} />

@@ -12,6 +12,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'office.enter');
@@ -32,9 +33,9 @@ export default function OfficeHome({ loaderData }: Route.ComponentProps) {
         <WorkPart id="needs" title={t('needs')} count={needs.length}>
           {needs.length === 0 ? <p>{t('nothing')}</p> : null}
           <ul className="o-list">
-            {needs.map(({ kind, count, desk }) => (
+            {needs.map(({ kind, count, desk, query }) => (
               <li key={kind}>
-                <PageLink href={`/${locale}/office${desk}`} className="o-row">
+                <PageLink href={pathTo(locale, desk, query)} className="o-row">
                   {t(kind, { count })}
                 </PageLink>
               </li>
@@ -63,7 +64,7 @@ function Newest({ rows }: { rows: readonly BookingRow[] }) {
   const t = useTranslations('office.home');
   const b = useTranslations('officeBookings');
   const locale = useLocale();
-  const all = <PageLink href={`/${locale}/office/bookings`}>{b('back')}</PageLink>;
+  const all = <PageLink href={pathTo(locale, 'office/bookings')}>{b('back')}</PageLink>;
   return (
     <WorkPart id="newest" title={t('newest')} link={all}>
       <BookingTable caption={t('newest')} rows={rows} empty={b('noneYet')} />

@@ -19,6 +19,7 @@ import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx'
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'messages.read');
@@ -64,7 +65,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <>
       <OfficeTitle
         title={t(`kinds.${kind}`)}
-        back={{ href: `/${locale}/office/messages`, label: t('back') }}
+        back={{ href: pathTo(locale, 'office/messages'), label: t('back') }}
         beside={<Badge tone={messageTones[state]}>{t(`states.${state}`)}</Badge>}
       />
       {loaderData.done ? <Done>{t('done')}</Done> : null}
@@ -80,7 +81,10 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
                 [
                   t('booking'),
                   bookingId && loaderData.maySeeBooking ? (
-                    <PageLink key="booking" href={`/${locale}/office/bookings/${bookingId}`}>
+                    <PageLink
+                      key="booking"
+                      href={pathTo(locale, 'office/bookings/:bookingId', { bookingId })}
+                    >
                       {reference ?? t('booking')}
                     </PageLink>
                   ) : (
@@ -92,7 +96,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             />
           </WorkPart>
           <WorkPart id="text" title={t('text')}>
-            <div className="o-text" lang={language}>
+            <div className="px-4 py-3 whitespace-pre-wrap wrap-anywhere" lang={language}>
               {text}
             </div>
           </WorkPart>

@@ -20,6 +20,7 @@ import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'messages.read');
@@ -62,12 +63,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           caption={t('list')}
           rows={rows}
           keyOf={({ messageId }) => messageId}
-          hrefOf={({ messageId }) => `/${locale}/office/messages/${messageId}`}
+          hrefOf={({ messageId }) => pathTo(locale, 'office/messages/:messageId', { messageId })}
           empty={t('none')}
           list={list}
           columns={[
             { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-            { key: 'to', label: t('to'), cell: ({ to }) => <span className="o-break">{to}</span> },
+            { key: 'to', label: t('to'), cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
             { key: 'subject', label: t('subject'), cell: ({ subject }) => subject },
             {
               key: 'state',

@@ -3,12 +3,12 @@ import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/office';
-import css from '#platform/workspace/workspace.css?url';
 import { desksOf } from '#office/frame/desks.ts';
 import { OfficeFrame } from '#office/frame/OfficeFrame.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { workspaceLinks } from '#screens/workspace/workspace-links.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,8 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const headers = () => privateHeaders;
 
-// Without a build there is no file.
-export const links = () => (css ? [{ rel: 'stylesheet', href: css }] : []);
+export const links = workspaceLinks;
 
 export default function Office({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');

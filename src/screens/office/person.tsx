@@ -10,6 +10,7 @@ import { PersonActs } from '#office/people/PersonActs.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnPerson, showPerson } from '#screens/office/person.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'people.read');
@@ -30,7 +31,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <>
       <OfficeTitle
         title={person.name}
-        back={{ href: `/${locale}/office/people`, label: t('back') }}
+        back={{ href: pathTo(locale, 'office/people'), label: t('back') }}
         beside={<Badge tone={personTones[person.state]}>{t(`states.${person.state}`)}</Badge>}
       >
         {isOwn ? t('you') : null}

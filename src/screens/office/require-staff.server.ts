@@ -11,6 +11,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { officeForms, type OfficeIntent, type OfficeScreen } from '#office/frame/office-forms.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };
 
@@ -66,5 +67,5 @@ export function intentsOf(account: Staff, acts: Readonly<Record<string, Act>>): 
 /** After the login the page is shown; a posted form is not posted again. */
 function loginPath(locale: string, request: Request, { pathname, search }: URL): string {
   const next = request.method === 'GET' ? pathname + search : pathname;
-  return `/${locale}/office/login?${new URLSearchParams({ next })}`;
+  return `${pathTo(locale, 'office/login')}?${new URLSearchParams({ next })}`;
 }

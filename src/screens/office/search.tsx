@@ -14,6 +14,7 @@ import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { SearchAgain } from '#platform/workspace/WorkFilters.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
+import { pathTo } from '#paths.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireStaff(args, 'bookings.read');
@@ -61,7 +62,7 @@ function Flights({ flights }: { flights: readonly FoundFlight[] }) {
         caption={t('flights')}
         rows={flights}
         keyOf={({ flightId }) => String(flightId)}
-        hrefOf={({ flightId }) => `/${locale}/office/bookings?flight=${flightId}`}
+        hrefOf={({ flightId }) => pathTo(locale, 'office/bookings', { flight: flightId })}
         empty=""
         columns={[
           { key: 'flight', label: t('flight'), cell: ({ flightNumber }) => flightNumber },

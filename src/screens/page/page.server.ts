@@ -12,6 +12,7 @@ import { readOffers } from '#shopping/offers/read-offers.server.ts';
 import { countClick } from '#content/pages/count-click.server.ts';
 import { isPerson } from '#content/pages/is-person.ts';
 import { readPage } from '#content/site/read-page.server.ts';
+import { pathTo } from '#paths.ts';
 
 /** A page takes precedence over a link of the same name. Throws the redirect of the link. */
 export async function readLink(ctx: AppCtx, { request, url }: { request: Request; url: URL }, link: string) {
@@ -19,7 +20,7 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
   const key = link.toLowerCase();
   const page = await readPage(ctx, key);
   if (page) {
-    if (key !== link) throw redirect(`/${ctx.locale}/${key}`, 301);
+    if (key !== link) throw redirect(pathTo(ctx.locale, ':link', { link: key }), 301);
     const shown = { kind: 'page' as const, page, home: say(ctx)('pages.home') };
     return data(
       { ...shown, locale: ctx.locale, words: wordsFor(ctx, ['pages']) },

@@ -16,6 +16,7 @@ import { pageMeta, siteOf } from '#content/seo/seo.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { breadcrumbData } from '#content/seo/structured-data.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
+import { pathTo } from '#paths.ts';
 
 // Loaded separately, so that an existing page does not load the search.
 const LostPage = lazy(async () => ({ default: (await import('#screens/lost/LostPage.tsx')).LostPage }));
@@ -106,7 +107,7 @@ function LinkClosed({ kind, title, day, language, offers }: Closed) {
         ) : (
           <p>{t('noOffers')}</p>
         )}
-        <LinkButton href={`/${locale}`}>{t('searchFlights')}</LinkButton>
+        <LinkButton href={pathTo(locale, '')}>{t('searchFlights')}</LinkButton>
       </div>
     </>
   );

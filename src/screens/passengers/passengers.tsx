@@ -33,6 +33,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
+import { pathTo } from '#paths.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -88,7 +89,7 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
   const { reports, report, nextOf } = usePeople(trip.people, help, form.days, site);
   // The page that was opened, also after the step's data were reloaded.
   const [{ page, seen }] = useState(form.draft);
-  const draft = useDraft(`/${locale}/passengers/draft?booking=${trip.bookingId}`, page);
+  const draft = useDraft(pathTo(locale, 'passengers/draft', { booking: trip.bookingId }), page);
   const [waiting] = useState(() => waitingCards(answer?.values ?? form.values, trip.people.length));
   const savedAt = draft.savedAt ?? (form.savedAt ? new Date(form.savedAt) : null);
   const onFill: Fill = (name, value) => {

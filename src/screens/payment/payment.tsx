@@ -40,6 +40,7 @@ import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
@@ -286,7 +287,12 @@ function WholeConditions() {
   const t = useTranslations();
   const locale = useLocale();
   return (
-    <a href={`/${locale}/conditions-of-carriage`} target="_blank" rel="noopener" className={`mt-2 ${LINK}`}>
+    <a
+      href={pathTo(locale, 'conditions-of-carriage')}
+      target="_blank"
+      rel="noopener"
+      className={`mt-2 ${LINK}`}
+    >
       {t('payment.wholeConditions')}
       <span className="sr-only"> ({t('common.newWindow')})</span>
     </a>

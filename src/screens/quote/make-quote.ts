@@ -10,6 +10,7 @@ import { pageError } from '#screens/frame/page-error.ts';
 import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
+import { pathTo } from '#paths.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
   return refuseMethod(context.get(screenContext).ctx, 'POST');
@@ -23,5 +24,5 @@ export async function action({ context }: Route.ActionArgs): Promise<Response> {
     throw pageError(statusOf(made.code), { message });
   }
   const headers = { 'Cache-Control': 'no-store' };
-  return redirect(`/${ctx.locale}/quote/${made.value.token}`, { status: 303, headers });
+  return redirect(pathTo(ctx.locale, 'quote/:token', { token: made.value.token }), { status: 303, headers });
 }

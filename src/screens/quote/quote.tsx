@@ -17,6 +17,7 @@ import { pageError } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 import { useLocale } from 'use-intl';
+import { pathTo } from '#paths.ts';
 
 export const headers = () => privateHeaders;
 
@@ -81,7 +82,7 @@ export default function Quote({ loaderData: { view } }: Route.ComponentProps) {
         <div className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
           <h1 className="mb-2 text-h3 font-heavy">{t('unknownTitle')}</h1>
           <p className="mb-6 text-lead">{t('unknownText')}</p>
-          <LinkButton href={`/${locale}`}>{t('home')}</LinkButton>
+          <LinkButton href={pathTo(locale, '')}>{t('home')}</LinkButton>
         </div>
       </div>
     </>

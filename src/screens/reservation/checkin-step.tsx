@@ -13,13 +13,14 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { CheckinSheet } from '#servicing/CheckinSheet.tsx';
 import { challengeIn, isLinkEnded, linkIn, openedIn, pairIn } from '#servicing/reservation-pair.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   if (params.step !== 'select') throw pageNotFound(url);
   const query = url.searchParams;
   const isAsked = [pairIn, openedIn, challengeIn, linkIn].some((of) => of(query)) || isLinkEnded(query);
-  if (!isAsked) throw redirect(`/${ctx.locale}/checkin`);
+  if (!isAsked) throw redirect(pathTo(ctx.locale, 'checkin'));
   return showReservation(ctx, { request, url, purpose: 'checkin' });
 }
 

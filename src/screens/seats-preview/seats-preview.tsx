@@ -27,6 +27,7 @@ import { cityOf } from '#shopping/search-form.server.ts';
 import type { Trip } from '#shopping/search-query.ts';
 import { searchLink, seatsPreviewLink } from '#shopping/select-links.ts';
 import { SelectSteps } from '#shopping/select/SelectSteps.tsx';
+import { pathTo } from '#paths.ts';
 
 /** Seat assignments change every minute. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
@@ -87,7 +88,7 @@ export default function SeatsPreview({ loaderData }: Route.ComponentProps) {
       <div className="page pt-2 pb-3">
         <SelectSteps />
         <PageLink
-          href={trip ? searchLink(locale, trip, options) : `/${locale}`}
+          href={trip ? searchLink(locale, trip, options) : pathTo(locale, '')}
           className="mt-1 inline-flex min-h-11 items-center gap-1 font-strong text-sea underline hover:text-ink"
         >
           <Icon name="chevron-left" />

@@ -21,6 +21,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { familyName } from '#screens/workspace/family-name.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
@@ -81,7 +82,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
     <>
       <PortalTitle
         title={`${block.flightNumber} · ${departure(block)}`}
-        back={{ href: `/${locale}/ta/allotments`, label: t('back') }}
+        back={{ href: pathTo(locale, 'ta/allotments'), label: t('back') }}
       />
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <div className="o-columns">
@@ -114,7 +115,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
             {mayBook && isOpen ? (
               <BookForm {...{ block, waysBack, bookingId }} answer={actionData} />
             ) : (
-              <p className="o-empty">{t(mayBook ? 'closed' : 'notYours')}</p>
+              <p className="p-4 text-ink-500">{t(mayBook ? 'closed' : 'notYours')}</p>
             )}
           </WorkPart>
           {mayBook && block.free > 0 && block.daysLeft > 0 ? (

@@ -12,6 +12,7 @@ import { LoginCard } from '#screens/workspace/LoginCard.tsx';
 import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { showApplication, takeApplication } from '#screens/ta-apply/apply.server.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -37,7 +38,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
               {t('sentHint')}
             </Notice>
             <p className="mt-6">
-              <LinkButton href={`/${locale}/ta`}>{t('back')}</LinkButton>
+              <LinkButton href={pathTo(locale, 'ta')}>{t('back')}</LinkButton>
             </p>
           </LoginCard>
         ) : (
@@ -53,7 +54,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
                 key={JSON.stringify(actionData?.refused ?? null)}
                 refused={actionData?.refused}
                 {...{ countries, near, country, airline, busy }}
-                privacyHref={`/${locale}/privacy`}
+                privacyHref={pathTo(locale, 'privacy')}
               />
             </Form>
           </LoginCard>

@@ -10,6 +10,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { groupChoices, readGroupForm } from '#screens/ta-groups/group-form.server.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.groups');
@@ -23,7 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx, form } = requireAgentIntent(args, 'portal.groups', 'screens/ta-groups/group-new.tsx');
   const made = await requestGroup(ctx, readGroupForm(form));
-  if (made.ok) return actDone({ pathname: `/${ctx.locale}/ta/groups/${made.value.groupId}` }, 'request');
+  if (made.ok)
+    return actDone(
+      { pathname: pathTo(ctx.locale, 'ta/groups/:groupId', { groupId: made.value.groupId }) },
+      'request',
+    );
   if (made.code === 'group_unknown') throw pageNotFound(args.url);
   return actRefused(ctx, form, made);
 }
@@ -34,7 +39,7 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
   const { choices, values } = loaderData;
   return (
     <>
-      <PortalTitle title={t('form.title')} back={{ href: `/${locale}/ta/groups`, label: t('back') }} />
+      <PortalTitle title={t('form.title')} back={{ href: pathTo(locale, 'ta/groups'), label: t('back') }} />
       <div className="o-card">
         <GroupForm intent="request" choices={choices} values={values} answer={actionData} />
       </div>

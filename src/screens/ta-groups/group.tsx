@@ -21,6 +21,7 @@ import { groupChoices, valuesOf } from '#screens/ta-groups/group-form.server.ts'
 import { familyName } from '#screens/workspace/family-name.server.ts';
 import { revalidateStep } from '#screens/step-answer.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 const doneNames = ['request', 'change', 'withdraw', 'accept', 'pay', 'names'] as const;
 
@@ -63,7 +64,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PortalTitle
         title={group.name}
-        back={{ href: `/${locale}/ta/groups`, label: t('back') }}
+        back={{ href: pathTo(locale, 'ta/groups'), label: t('back') }}
         beside={<GroupMark state={group.state} />}
       />
       {actionData && !hasForm(actionData.intent, group.state) ? <WorkAlert answer={actionData} /> : null}

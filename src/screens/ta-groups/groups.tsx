@@ -13,6 +13,7 @@ import { NextPage } from '#platform/workspace/NextPage.tsx';
 import { WorkFilters } from '#platform/workspace/WorkFilters.tsx';
 import { WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.groups');
@@ -36,7 +37,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
       <PortalTitle
         title={t('title')}
         beside={
-          <PageLink href={`/${locale}/ta/groups/new`} className="o-button">
+          <PageLink href={pathTo(locale, 'ta/groups/new')} className="o-button">
             {t('request')}
           </PageLink>
         }

@@ -8,6 +8,7 @@ import { InvoiceTable } from '#agency/statement/InvoiceTable.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_money');
@@ -25,7 +26,10 @@ export default function Invoices({ loaderData: { invoices } }: Route.ComponentPr
         <p className="o-alert">{t('invoices.overdue')}</p>
       ) : null}
       <WorkPart title={t('invoices.list')} id="invoices">
-        <InvoiceTable invoices={invoices} pathOf={(id) => `/${locale}/ta/invoices/${id}/file`} />
+        <InvoiceTable
+          invoices={invoices}
+          pathOf={(id) => pathTo(locale, 'ta/invoices/:agencyInvoiceId/file', { agencyInvoiceId: id })}
+        />
       </WorkPart>
     </>
   );

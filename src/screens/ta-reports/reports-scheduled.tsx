@@ -18,6 +18,7 @@ import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.schedule');
@@ -70,12 +71,12 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
     <>
       <PortalTitle
         title={t('scheduled.title')}
-        back={{ href: wanted?.href ?? `/${locale}/ta/reports`, label: wanted?.title ?? t('title') }}
+        back={{ href: wanted?.href ?? pathTo(locale, 'ta/reports'), label: wanted?.title ?? t('title') }}
       >
         {t('scheduled.intro')}
       </PortalTitle>
       {done ? <Done>{t(done === 'made' ? 'scheduled.made' : 'scheduled.stopped')}</Done> : null}
-      <div className="ta-stack">
+      <div className="o-stack mt-4">
         {wanted ? <Make {...loaderData} wanted={wanted} answer={actionData} /> : null}
         <WorkPart title={t('scheduled.list')} id="scheduled">
           <WorkTable
@@ -161,7 +162,7 @@ function Make({ people, own, wanted, answer }: MakeProps) {
         />
         <fieldset className="o-field">
           <legend>{t('scheduled.recipients')}</legend>
-          <p className="o-hint">{t('scheduled.recipientsHint')}</p>
+          <p className="text-ink-500">{t('scheduled.recipientsHint')}</p>
           {people.map(({ accountId, name }) => (
             <label key={accountId} className="o-check">
               <input type="checkbox" name="recipient" value={accountId} defaultChecked={accountId === own} />
@@ -180,7 +181,7 @@ function Make({ people, own, wanted, answer }: MakeProps) {
 /** The filters of a report, one below the other. */
 function Covers({ covers }: { covers: readonly string[] }) {
   return (
-    <span className="o-lines">
+    <span className="grid justify-items-end">
       {covers.map((each) => (
         <span key={each} className="o-sub">
           {each}

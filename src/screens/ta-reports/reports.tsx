@@ -11,6 +11,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
@@ -26,15 +27,20 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PortalTitle title={t('title')}>{t('intro')}</PortalTitle>
-      <nav aria-label={t('nav')} className="ta-kinds">
+      <nav aria-label={t('nav')} className="mb-4 flex flex-wrap gap-1">
         {kinds.map(({ name, href }) => (
-          <PageLink key={name} href={href} aria-current={name === query.report ? 'page' : undefined}>
+          <PageLink
+            key={name}
+            href={href}
+            aria-current={name === query.report ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-field px-3.5 font-strong aria-[current]:bg-night aria-[current]:text-on-night forced-colors:aria-[current]:border-2"
+          >
             {t(`reports.${name}`)}
           </PageLink>
         ))}
       </nav>
       <ReportFilters query={query} choices={loaderData.choices} />
-      <p className="o-quiet">
+      <p className="text-ink-500">
         {query.flight === null ? `${period}. ` : ''}
         {t('zone', { zone })}
       </p>
@@ -49,14 +55,14 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           />
           {mailHref ? <PageLink href={mailHref}>{t('byMail')}</PageLink> : null}
           {loaderData.maySchedule ? (
-            <PageLink href={`/${locale}/ta/reports/scheduled`}>{t('scheduled.title')}</PageLink>
+            <PageLink href={pathTo(locale, 'ta/reports/scheduled')}>{t('scheduled.title')}</PageLink>
           ) : null}
         </div>
       ) : null}
       {charts.map((chart) => (
         <ReportChart key={chart.currency} chart={chart} size={chartSize} />
       ))}
-      <div className="ta-stack">
+      <div className="o-stack mt-4">
         <WorkPart title={t('totals')} id="totals">
           <ReportTable caption={t('totals')} table={totals} empty={t('totalsEmpty')} />
         </WorkPart>

@@ -9,15 +9,16 @@ import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_money');
   const mayExport = mayDo(ctx.account, 'portal.export', { agencyId: ctx.account.agencyId });
-  const filePath = mayExport ? `/${ctx.locale}/ta/statement/file` : null;
+  const filePath = mayExport ? pathTo(ctx.locale, 'ta/statement/file') : null;
   const data = await readStatementData(ctx, args.url.searchParams, filePath);
   const maySchedule = mayDo(ctx.account, 'portal.schedule', { agencyId: ctx.account.agencyId });
   const mail = new URLSearchParams({ report: 'statement', currency: data.currency });
-  const mailHref = maySchedule && data.sums ? `/${ctx.locale}/ta/reports/scheduled?${mail}` : null;
+  const mailHref = maySchedule && data.sums ? `${pathTo(ctx.locale, 'ta/reports/scheduled')}?${mail}` : null;
   return { ...data, mailHref, words: wordsFor(ctx, ['portalReports']) };
 }
 
@@ -30,7 +31,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
       <PortalTitle title={t('statement.title')}>{t('statement.intro')}</PortalTitle>
       <StatementParts
         {...loaderData}
-        hrefOf={(bookingId) => `/${locale}/ta/bookings/${bookingId}`}
+        hrefOf={(bookingId) => pathTo(locale, 'ta/bookings/:bookingId', { bookingId })}
         beside={mailHref ? <PageLink href={mailHref}>{t('byMail')}</PageLink> : null}
       />
     </>

@@ -8,6 +8,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
 import { PasswordForm, type PasswordOwner } from '#screens/ta/PasswordForm.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = { open: boolean; onClose: () => void; owner: PasswordOwner };
 
@@ -18,7 +19,7 @@ export function PasswordDialog({ open, onClose, owner }: Props) {
     <Modal open={open} onClose={onClose} title={t('changeTitle')}>
       <Inside onClose={onClose} owner={owner} />
       <PageLink
-        href={`/${locale}/ta/reset-password`}
+        href={pathTo(locale, 'ta/reset-password')}
         onClick={onClose}
         className="mt-3 inline-flex min-h-11 items-center font-strong text-sea underline underline-offset-4"
       >

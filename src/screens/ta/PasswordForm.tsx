@@ -9,6 +9,7 @@ import { Button } from '#platform/ui/Button.tsx';
 import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
+import { pathTo } from '#paths.ts';
 
 export type PasswordOwner = { name: string; email: string; username: string };
 
@@ -36,7 +37,7 @@ export function PasswordForm({ owner, answer, busy, Form, cancel }: Props) {
   return (
     <Form
       method="post"
-      action={`/${locale}/ta/reset-password`}
+      action={pathTo(locale, 'ta/reset-password')}
       noValidate
       aria-label={t('changeTitle')}
       aria-busy={busy || undefined}

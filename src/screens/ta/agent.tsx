@@ -20,6 +20,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.agents');
@@ -81,7 +82,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PortalTitle
         title={agent.name}
-        back={{ href: `/${locale}/ta/agents`, label: t('title') }}
+        back={{ href: pathTo(locale, 'ta/agents'), label: t('title') }}
         beside={<Badge tone={personTones[agent.state]}>{t(`states.${agent.state}`)}</Badge>}
       >
         {isOwn ? t('you') : null}

@@ -13,6 +13,7 @@ import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnHold } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 /** The content page for travel agencies; one of its parts is about the desk. */
 const deskPage = 'travel-agencies';
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
     deskHref: (await readSite(ctx))?.find('page', deskPage, ctx.locale)
-      ? `/${ctx.locale}/${deskPage}#s-desk`
+      ? `${pathTo(ctx.locale, deskPage)}#s-desk`
       : null,
     done: isIntentOf('screens/ta/booking.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
@@ -46,7 +47,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <>
       <PortalTitle
         title={t('detail.title', { reference: nameOf(detail.booking) })}
-        back={{ href: `/${locale}/ta/bookings`, label: t('back') }}
+        back={{ href: pathTo(locale, 'ta/bookings'), label: t('back') }}
       />
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <BookingDetail {...{ detail, mayBook, deskHref }} answer={actionData} />

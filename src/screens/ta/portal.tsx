@@ -5,11 +5,9 @@ import { Outlet, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/portal';
-import css from '#agency/frame/portal.css?url';
 import { PortalFrame } from '#agency/frame/PortalFrame.tsx';
 import { portalPagesOf } from '#agency/frame/portal-pages.ts';
 import { readPortalFrame } from '#agency/frame/read-frame.server.ts';
-import officeCss from '#platform/workspace/workspace.css?url';
 import { locales } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
@@ -24,6 +22,7 @@ import { screenContext } from '#screens/screen-context.ts';
 import { passwordWords } from '#screens/ta/password.server.ts';
 import { PasswordDialog } from '#screens/ta/PasswordDialog.tsx';
 import { requireAgent } from '#screens/ta/require-agent.ts';
+import { workspaceLinks } from '#screens/workspace/workspace-links.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -53,8 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = () => privateHeaders;
 
-// Without a build there is no file.
-export const links = () => [officeCss, css].filter(Boolean).map((href) => ({ rel: 'stylesheet', href }));
+export const links = workspaceLinks;
 
 export default function Portal({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('common');

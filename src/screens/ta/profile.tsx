@@ -24,6 +24,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.profile');
@@ -88,7 +89,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
   const own = answerTo(answer, 'change');
   return (
     <WorkPart id="data" title={profile.name}>
-      <Form method="post" key={key} className="o-form ta-padded" aria-label={t('data')}>
+      <Form method="post" key={key} className="o-form pt-4" aria-label={t('data')}>
         <WorkAlert answer={own} />
         {fields.map((name) => (
           <WorkField
@@ -122,12 +123,12 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
       {hasLogo ? (
         <img
           key={key}
-          src={`/${locale}/ta/profile/logo?${new URLSearchParams({ of: key })}`}
+          src={`${pathTo(locale, 'ta/profile/logo')}?${new URLSearchParams({ of: key })}`}
           alt={t('logoNow')}
-          className="ta-logo"
+          className="mx-4 my-3 max-h-24 max-w-64"
         />
       ) : null}
-      <Form method="post" encType="multipart/form-data" className="o-form ta-padded" aria-label={t('logo')}>
+      <Form method="post" encType="multipart/form-data" className="o-form pt-4" aria-label={t('logo')}>
         <WorkAlert answer={own} />
         <div className="o-field">
           <label htmlFor="profile-logo">{t('chooseLogo')}</label>
@@ -138,7 +139,7 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
             accept="image/png,image/jpeg"
             aria-describedby="profile-logo-hint"
           />
-          <p id="profile-logo-hint" className="o-hint">
+          <p id="profile-logo-hint" className="text-ink-500">
             {t('logoHint')}
           </p>
         </div>

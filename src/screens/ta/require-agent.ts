@@ -12,6 +12,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { portalForms, type PortalIntent, type PortalScreen } from '#agency/frame/portal-forms.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export type AgentCtx = AppCtx & { account: Agent };
 
@@ -66,5 +67,5 @@ export function isIntentOf<Screen extends PortalScreen>(
 /** After the login the page is shown; a posted form is not posted again. */
 function loginPath(locale: string, request: Request, { pathname, search }: URL): string {
   const next = request.method === 'GET' ? pathname + search : pathname;
-  return `/${locale}/ta?${new URLSearchParams({ next })}`;
+  return `${pathTo(locale, 'ta')}?${new URLSearchParams({ next })}`;
 }

@@ -18,6 +18,7 @@ import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -52,16 +53,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <>
       <PortalTitle title={t('changeTitle')} />
       {password?.done ? <Done>{password.done}</Done> : null}
-      <div className="o-stack ta-own">
+      <div className="o-stack max-w-136">
         {owner && !password?.done ? (
-          <div className="o-card ta-narrow">
+          <div className="o-card max-w-136 p-4">
             <PasswordForm
               owner={owner}
               answer={password}
               busy={busy}
               Form={Form}
               cancel={
-                <PageLink href={`/${locale}/ta`} className="o-button o-plain-button">
+                <PageLink href={pathTo(locale, 'ta')} className="o-button o-plain-button">
                   {t('cancel')}
                 </PageLink>
               }
@@ -69,7 +70,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </div>
         ) : null}
         <WorkPart id="sessions" title={t('whereTitle')}>
-          <div className="ta-narrow">
+          <div className="max-w-136 p-4">
             <FormNotice
               answer={sessions && 'error' in sessions ? sessions : null}
               done={sessions && 'done' in sessions ? sessions.done : undefined}

@@ -22,6 +22,7 @@ import { passHeaders } from '#screens/workspace/pass-headers.ts';
 import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { type PortalAnswer, showPortal, takePortal } from '#screens/ta/ta.server.ts';
+import { pathTo } from '#paths.ts';
 
 export const headers = passHeaders;
 
@@ -46,6 +47,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ error: null, status, field: null, isLocked: false }, { status });
   }
 }
+
+/** Beside the lists there is little room for the tables. */
+const TIGHT =
+  'rows:[&_thead_th]:leading-tight rows:[&_thead_th]:whitespace-normal dash:max-[90rem]:[&_:is(th,td)]:px-1.75 ' +
+  'dash:max-[90rem]:[&_:is(th,td)]:first:pl-4 dash:max-[90rem]:[&_:is(th,td)]:last:pr-4 dash:max-[90rem]:[&_.ta-holds_td:nth-child(2)]:min-w-33';
 
 export default function AgencyPortal({ loaderData, actionData, matches }: Route.ComponentProps) {
   // The frame has these figures: the credit and the number of open holds.
@@ -80,7 +86,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer: given 
   return (
     <LoginCard title={t('taTitle')} lead={t('taLead', { airline })} wrong={answer !== undefined}>
       <FormNotice answer={answer} blocked={blocked}>
-        {answer?.isLocked ? <LockedReset href={`/${locale}/ta/reset`} /> : null}
+        {answer?.isLocked ? <LockedReset href={pathTo(locale, 'ta/reset')} /> : null}
       </FormNotice>
       <Form method="post" noValidate aria-label={t('taTitle')} aria-busy={busy || undefined}>
         <TextField
@@ -107,7 +113,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer: given 
       </Form>
       <p className="mt-6">
         <PageLink
-          href={`/${locale}/ta/reset`}
+          href={pathTo(locale, 'ta/reset')}
           className="inline-flex min-h-11 items-center font-strong text-sea underline underline-offset-4"
         >
           {t('forgot')}
@@ -124,7 +130,7 @@ function Login({ airline, signUpUrl, blocked, providers, service, answer: given 
             {t('signUp')} <span className="sr-only">{t('newTab')}</span>
           </a>
         ) : (
-          <PageLink href={`/${locale}/ta/apply`} className={linkLook}>
+          <PageLink href={pathTo(locale, 'ta/apply')} className={linkLook}>
             {t('signUp')}
           </PageLink>
         )}
@@ -153,7 +159,9 @@ function Dashboard(props: DashboardProps) {
       <PortalTitle title={t(`dashboard.greetings.${part}`, { name })} page={t('pages.dashboard')}>
         {t('dashboard.now', now)}
       </PortalTitle>
-      <div className="ta-grid">
+      <div
+        className={`ta-grid grid grid-cols-1 items-start gap-3.5 dash:grid-cols-[minmax(0,1fr)_17rem] min-[90rem]:grid-cols-[minmax(0,1fr)_19rem] ${TIGHT}`}
+      >
         <div className="o-stack">
           {credit ? <CreditPart credit={credit} isStopped={isStopped} today={nowLocal.slice(0, 10)} /> : null}
           <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />

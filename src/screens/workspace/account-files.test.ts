@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   expect(rows).toHaveLength(1);
   agencyInvoiceId = rows[0]?.id ?? '';
-}, 60_000);
+});
 afterAll(async () => {
   await api.app.stop();
   await test.drop();

@@ -10,7 +10,7 @@ import { seatCategories } from '#seats/seat-categories.ts';
 import { type Occupant, refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 import { situationOf } from '#tests/support/seats/seat-situation.ts';
 import { planOfText } from '#tests/support/seats/small-layout.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 /** Every way to give each of the party a seat of their own by the rules, or none; exits are never given unasked. */
 function waysToSit(situation: SeatSituation): SeatPick[][] {
@@ -149,7 +149,7 @@ describe('in every small cabin', () => {
         expect([picks.length, childrenAlone(situation, picks)]).toEqual([situation.people.length, 0]);
         expect(own).toEqual(best);
       }),
-      { numRuns: times({ short: 75, full: 300 }) },
+      { numRuns: sized({ short: 75, full: 300 }) },
     );
   });
 
@@ -166,7 +166,7 @@ describe('in every small cabin', () => {
         );
         expect(reasons.includes('cheapest')).toBe(paidFor(situation, picks) === least);
       }),
-      { numRuns: times({ short: 75, full: 300 }) },
+      { numRuns: sized({ short: 75, full: 300 }) },
     );
   });
 
@@ -180,7 +180,7 @@ describe('in every small cabin', () => {
         const fewest = Math.min(...full.map((way) => childrenAlone(situation, way)));
         expect([picks.length, childrenAlone(situation, picks)]).toEqual([most, fewest]);
       }),
-      { numRuns: times({ short: 75, full: 300 }) },
+      { numRuns: sized({ short: 75, full: 300 }) },
     );
   });
 });

@@ -8,7 +8,7 @@ import { seatPreferences } from '#seats/best-seats/seat-costs.ts';
 import type { SeatSituation } from '#seats/seat-rules.ts';
 import { peopleOf, situationOf } from '#tests/support/seats/seat-situation.ts';
 import { planOfText } from '#tests/support/seats/small-layout.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 type Wanted = Parameters<typeof situationOf>[0];
 
@@ -151,7 +151,7 @@ describe('in any cabin', () => {
         if (preference === null || preference === 'cheapest')
           expect(reasons.some((reason) => reason.startsWith('preference'))).toBe(false);
       }),
-      { numRuns: times({ short: 100, full: 400 }) },
+      { numRuns: sized({ short: 100, full: 400 }) },
     );
   });
 
@@ -161,7 +161,7 @@ describe('in any cabin', () => {
         const turned = { ...situation, occupants: new Map([...situation.occupants].toReversed()) };
         expect(bestSeats(turned, preference)).toEqual(bestSeats(situation, preference));
       }),
-      { numRuns: times({ short: 37, full: 150 }) },
+      { numRuns: sized({ short: 37, full: 150 }) },
     );
   });
 
@@ -178,7 +178,7 @@ describe('in any cabin', () => {
         expect(second.picks).toEqual(first.picks);
         expect(second.reasons).toEqual([...first.reasons, 'kept']);
       }),
-      { numRuns: times({ short: 50, full: 200 }) },
+      { numRuns: sized({ short: 50, full: 200 }) },
     );
   });
 
@@ -196,7 +196,7 @@ describe('in any cabin', () => {
         if (whole)
           expect(paidFor(situation, after.picks)).toBeLessThanOrEqual(paidFor(situation, before.picks));
       }),
-      { numRuns: times({ short: 50, full: 200 }) },
+      { numRuns: sized({ short: 50, full: 200 }) },
     );
   });
 
@@ -209,7 +209,7 @@ describe('in any cabin', () => {
         expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
         expect(picks.every(({ exitConfirmed }) => !exitConfirmed)).toBe(true);
       }),
-      { numRuns: times({ short: 37, full: 150 }) },
+      { numRuns: sized({ short: 37, full: 150 }) },
     );
   });
 });

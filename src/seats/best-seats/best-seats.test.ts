@@ -8,7 +8,7 @@ import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import type { PlanSeat } from '#seats/layout/seat-plan.ts';
 import { type Occupant, refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const names = ({ picks }: BestSeating) => picks.map(({ seat }) => seat);
 const priceOf = (situation: SeatSituation, picks: SeatPick[]) =>
@@ -181,7 +181,7 @@ describe('in any cabin', () => {
         expect(breaches(situation, best.picks)).toEqual([]);
         expect(bestSeats(situation, cabin.preference)).toEqual(best);
       }),
-      { numRuns: times({ short: 100, full: 400 }) },
+      { numRuns: sized({ short: 100, full: 400 }) },
     );
   });
 
@@ -196,7 +196,7 @@ describe('in any cabin', () => {
         expect(splitChildren(situation, best.picks)).toBe(0);
         expect(priceOf(situation, best.picks)).toBeLessThanOrEqual(priceOf(situation, simple ?? []));
       }),
-      { numRuns: times({ short: 75, full: 300 }) },
+      { numRuns: sized({ short: 75, full: 300 }) },
     );
   });
 
@@ -212,7 +212,7 @@ describe('in any cabin', () => {
         expect(priceOf(situation, cheapest.picks)).toBeLessThanOrEqual(priceOf(situation, other.picks));
         expect(cheapest.reasons).toContain('cheapest');
       }),
-      { numRuns: times({ short: 75, full: 300 }) },
+      { numRuns: sized({ short: 75, full: 300 }) },
     );
   });
 
@@ -246,7 +246,7 @@ describe('in any cabin', () => {
         expect(breaches(situation, best.picks)).toEqual([]);
         if (someWay(situation, kept)) expect(splitChildren(situation, best.picks)).toBe(0);
       }),
-      { numRuns: times({ short: 150, full: 600 }) },
+      { numRuns: sized({ short: 150, full: 600 }) },
     );
   });
 

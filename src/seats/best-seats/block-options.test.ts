@@ -14,7 +14,7 @@ import { planOf } from '#seats/layout/seat-plan.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';
 import { situationOf } from '#tests/support/seats/seat-situation.ts';
 import { cabinOfText, planOfText } from '#tests/support/seats/small-layout.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 type Wanted = Parameters<typeof situationOf>[0];
 
@@ -157,7 +157,7 @@ describe('the ways to use a block', () => {
         const found = new Map(options.map((each: BlockOption) => [writtenParty(each), each.cost]));
         expect(found).toEqual(least);
       }),
-      { numRuns: times({ short: 75, full: 300 }) },
+      { numRuns: sized({ short: 75, full: 300 }) },
     );
   });
 });

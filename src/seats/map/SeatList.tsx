@@ -89,14 +89,14 @@ const ListedSeat = memo(function ListedSeat({ target, agent, ...drawn }: SeatPro
     >
       <SeatPicture seat={drawn} />
       <span>
-        <b>{seat}</b>
+        <b className="text-[1rem] font-heavy">{seat}</b>
         {', '}
         {brief}
-        {notes ? <span className="sub">{notes}</span> : null}
+        {notes ? <span className="block text-fine text-ink-500">{notes}</span> : null}
       </span>
-      <strong>{cost}</strong>
+      <strong className="max-w-36 text-right font-strong">{cost}</strong>
       {agent ? (
-        <span className="net">
+        <span className="col-[2/-1]">
           <SeatNet {...agent} seat={drawn} />
         </span>
       ) : null}

@@ -78,10 +78,10 @@ describe('a row of the seat map', () => {
 
   test('has a header, a cell for every seat and gap, and the other aisles', () => {
     const body = bodyOf(draw([row({})], { cabin: { ...smallCabin(), facilities: [] } }));
-    expect(body).toContain('<tr class="seat-row"><th scope="row" class="seat-aisle o1">14</th>');
+    expect(body).toContain('<tr class="seat-row"><th scope="row" class="seat-aisle order-1">14</th>');
     expect(body.match(/<td class="/g)).toHaveLength(3);
     expect(body.match(/<button /g)).toHaveLength(2);
-    expect(body).toMatch(/<td aria-hidden="true" class="seat-aisle o3">14<\/td><\/tr><\/tbody>/);
+    expect(body).toMatch(/<td aria-hidden="true" class="seat-aisle order-3">14<\/td><\/tr><\/tbody>/);
   });
 
   test('submits the step’s form where no script runs, and leaves every seat in the tab order', () => {

@@ -97,7 +97,7 @@ function Letters({ columns, row }: { columns: readonly string[]; row: string }) 
   return (
     <thead className="plane-letters">
       <tr className="seat-row">
-        <th scope="col" className="seat-aisle o1">
+        <th scope="col" className="seat-aisle order-1">
           <span className="sr-only">{row}</span>
         </th>
         {blocks.map((block, at) =>

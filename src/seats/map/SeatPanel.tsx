@@ -35,7 +35,10 @@ export function SeatPanel({ seat, words, unchanged, name, sheet, net }: Props) {
   const title = useId();
   return (
     <div>
-      <p id={title} className="dock-title">
+      <p
+        id={title}
+        className="mb-1.5 flex justify-between gap-2 text-small font-strong text-ink-500 max-md:hidden"
+      >
         {t('dock.seatFor', { name })}
       </p>
       {seat && words ? (
@@ -46,8 +49,8 @@ export function SeatPanel({ seat, words, unchanged, name, sheet, net }: Props) {
           {net}
           <ul key={seat.seat} className="facts" aria-labelledby={title} {...(sheet ? focusable : {})}>
             {words.facts.map((fact) => (
-              <li key={fact}>
-                <Icon name="check" className="size-4" />
+              <li key={fact} className="flex items-center gap-1.5">
+                <Icon name="check" className="size-4 text-sea" />
                 {fact}
               </li>
             ))}

@@ -23,7 +23,7 @@ type Props = DrawnRow &
 export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, ...rest }: Props) {
   return (
     <tr className={far ? 'seat-row far' : 'seat-row'} data-wing={wing ?? undefined}>
-      <th scope="row" className="seat-aisle o1">
+      <th scope="row" className="seat-aisle order-1">
         {row}
       </th>
       {blocks.map((block, at) =>
@@ -42,12 +42,14 @@ export const SeatRow = memo(function SeatRow({ row, blocks, wing, far, tabStop, 
  * The order of blocks for the eye, from the first letter at the bottom. The row's header comes first in the document,
  * and is in the first aisle, between the first two blocks.
  */
-export const blockOrders = ['', 'o2', 'o4', 'o6'];
+export const blockOrders = ['', 'order-2', 'order-4', 'order-6'];
+
+const aisleOrders = ['order-3', 'order-5'];
 
 /** Every aisle but the first, which contains the row's header; the number is repeated for the eye only. */
 export function FurtherAisles({ count, row }: { count: number; row?: number }) {
   return Array.from({ length: Math.max(0, count - 2) }, (_, at) => (
-    <td key={at} aria-hidden="true" className={`seat-aisle o${2 * at + 3}`}>
+    <td key={at} aria-hidden="true" className={`seat-aisle ${aisleOrders[at]}`}>
       {row}
     </td>
   ));

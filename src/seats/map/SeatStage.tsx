@@ -4,8 +4,7 @@ import { memo, type ReactNode, useInsertionEffect, useRef, useSyncExternalStore 
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import dockCss from '#seats/map/seat-dock.css?inline';
-import css from '#seats/map/seat-map.css?inline';
+import css from '#seats/map/seats.css?inline';
 import { CabinStrip } from '#seats/map/CabinStrip.tsx';
 import { useCentredSeat } from '#seats/map/use-centred-seat.ts';
 import type { DrawnRow } from '#seats/plane/drawn-seats.ts';
@@ -61,7 +60,7 @@ export const SeatStyle = memo(function SeatStyle({ length }: { length: number })
     () => false,
     () => true,
   );
-  const text = `${css}${dockCss}.plane{--length:${length}}`;
+  const text = `${css}.plane{--length:${length}}`;
   useInsertionEffect(() => {
     if (isWritten) return;
     const sheet = new CSSStyleSheet();

@@ -35,7 +35,7 @@ export function WhoSits({ trip, active, pending, formId }: Props) {
   const list = new Intl.ListFormat(locale);
   return (
     <section className="who">
-      <p className="dock-title">
+      <p className="mb-1.5 flex justify-between gap-2 text-small font-strong text-ink-500 max-lg:hidden">
         {t('dock.who')}{' '}
         <span>
           {t('dock.seated', {
@@ -58,8 +58,8 @@ export function WhoSits({ trip, active, pending, formId }: Props) {
               <span aria-hidden="true" className={`seat seat-picture STC1 ${current ? 'mine' : 'ours'}`}>
                 {initialsOf(name)}
               </span>
-              <b>{name}</b>{' '}
-              <span className="sub">
+              <b className="truncate self-end max-md:block">{name}</b>{' '}
+              <span className="truncate self-start text-fine font-normal text-ink-500 max-md:block">
                 {seat ?? t('dock.none')}
                 {price === null
                   ? null
@@ -70,7 +70,9 @@ export function WhoSits({ trip, active, pending, formId }: Props) {
         ))}
       </ul>
       {infants.length > 0 ? (
-        <p className="lap">{t('dock.lap', { count: infants.length, name: list.format(infants) })}</p>
+        <p className="mt-2 text-small text-ink-500 max-lg:hidden">
+          {t('dock.lap', { count: infants.length, name: list.format(infants) })}
+        </p>
       ) : null}
     </section>
   );

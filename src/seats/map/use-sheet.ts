@@ -1,7 +1,7 @@
 // Whether the seats open as a sheet over the page: on a phone, once a script runs.
 import { useSyncExternalStore } from 'react';
 
-/** From here on the whole cabin fits into the page (`md` of site.css). */
+/** From here on the whole cabin fits into the page (`md` of look.css). */
 export const WIDE_SCREEN = '(width >= 52.5rem)';
 
 function subscribe(listener: () => void): () => void {

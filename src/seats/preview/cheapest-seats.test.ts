@@ -6,7 +6,7 @@ import { agreeSeats } from '#seats/agree-seats.ts';
 import { bestSeats } from '#seats/best-seats/best-seats.ts';
 import { cheapestSeats } from '#seats/preview/cheapest-seats.ts';
 import { planOfType, situationOf } from '#tests/support/seats/seat-situation.ts';
-import { times } from '#tests/support/extent.ts';
+import { sized } from '#tests/support/extent.ts';
 
 const plan = planOfType('32Q');
 
@@ -73,7 +73,7 @@ describe('where seats are short', () => {
         const paid = agreeSeats(situation, [], picks).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         expect(cheapest(situation, 'any')).toBeLessThanOrEqual(paid);
       }),
-      { numRuns: times({ short: 20, full: 60 }) },
+      { numRuns: sized({ short: 20, full: 60 }) },
     );
   });
 });

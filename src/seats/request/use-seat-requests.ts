@@ -14,6 +14,7 @@ import {
   writeSeatIntent,
 } from '#seats/request/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
+import { pathTo } from '#paths.ts';
 
 export type SeatRequests = {
   answer: SeatAnswer | null;
@@ -38,7 +39,7 @@ export type SeatResponse = SeatAnswer & { map?: string | null };
 
 /** One route below each language: it reads one flight's seats, and accepts requests about all of them. */
 export function seatsPath(locale: Locale, bookingId: string): string {
-  return `/${locale}/seats?booking=${bookingId}`;
+  return pathTo(locale, 'seats', { booking: bookingId });
 }
 
 export function useSeatRequests(bookingId: string, stepAnswer: SeatAnswer | null): SeatRequests {

@@ -34,16 +34,20 @@ export function FlightTabs({ trip, active, formId }: { trip: Trip; active: SeatR
             size="small"
             aria-pressed={flightNo === active.flightNo}
           >
-            <span aria-hidden="true" className="tick" data-done={seated >= people || undefined}>
+            <span
+              aria-hidden="true"
+              className="grid size-5.5 shrink-0 place-items-center rounded-full border-[1.5px] border-dashed border-field max-md:hidden data-done:border-0 data-done:bg-ok-soft data-done:text-ok"
+              data-done={seated >= people || undefined}
+            >
               {seated >= people ? <Icon name="check" className="size-4" /> : null}
             </span>
-            <span>
-              <b className="whole">{route(flight)}</b>
+            <span className="min-w-0">
+              <b className="max-md:hidden">{route(flight)}</b>
               {/* A short form for a phone. */}
-              <b className="short">
+              <b className="block truncate md:hidden">
                 {flight.origin.airportCode} – {flight.destination.airportCode}
               </b>{' '}
-              <span className="sub">
+              <span className="block truncate text-fine font-normal">
                 {weekday(departsLocal, locale)} {shortDay(departsLocal, locale)}
               </span>
             </span>

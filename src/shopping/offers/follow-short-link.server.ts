@@ -8,6 +8,7 @@ import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { type Trip, searchQuery } from '#shopping/search-query.ts';
 import { siteDay } from '#content/site/site-clock.ts';
+import { pathTo } from '#paths.ts';
 
 export type LinkCtx = SiteCtx & {
   now: Date;
@@ -58,7 +59,9 @@ async function targetOf(
   const { search, page, url } = body;
   if (url !== undefined) return (await isAllowedTarget(ctx, url)) ? url : null;
   if (page !== undefined) {
-    return site.find('page', page, ctx.locale) ? inPreview(ctx, `/${ctx.locale}/${page}`) : null;
+    return site.find('page', page, ctx.locale)
+      ? inPreview(ctx, pathTo(ctx.locale, ':link', { link: page }))
+      : null;
   }
   if (search === undefined) return null;
   return inPreview(ctx, searchTarget(search, { ...ctx, domain: site.domain, currency, today: day }));
@@ -71,11 +74,11 @@ type Around = { locale: Locale; domain: Domain; currency: string | null; today: 
 function searchTarget({ from, to, out, back }: Search, { locale, domain, currency, today }: Around): string {
   const own = domain.currencies.find((code) => code === currency) ?? domain.defaultCurrency;
   if (out === undefined || out < today) {
-    return `/${locale}?${new URLSearchParams({ type: 'return', from, to, currency: own })}`;
+    return `${pathTo(locale, '')}?${new URLSearchParams({ type: 'return', from, to, currency: own })}`;
   }
   const passengers = { adults: 1, children: 0, infants: 0 };
   const trip: Trip = { from, to, out, back: back && back >= out ? back : null, passengers, currency: own };
-  return `/${locale}/select?${searchQuery(trip)}`;
+  return `${pathTo(locale, 'select')}?${searchQuery(trip)}`;
 }
 
 function inPreview({ site }: LinkCtx, path: string): string {

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { offerLink, type OfferView } from '#shopping/offers/offers.ts';
 import type { SiteView } from '#content/site/site-view.ts';
 import { airlineData, type JsonLd, offerData, webSiteData } from '#content/seo/structured-data.ts';
+import { pathTo } from '#paths.ts';
 
 type Of = { site: SiteView; locale: Locale; carrier: string; offers: readonly OfferView[] };
 
@@ -15,7 +16,7 @@ export function homeData({ site, locale, carrier, offers }: Of): JsonLd[] {
       site,
       locale,
       name: offer.title,
-      path: offerLink(offer, locale).slice(`/${locale}/`.length),
+      path: offerLink(offer, locale).slice(`${pathTo(locale, '')}/`.length),
       price: { minor: offer.priceMinor, currency: offer.currencyCode },
       validThrough: offer.departureDate,
     });

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 
 import { photographSchema } from '#content/content.schemas.ts';
-import { sceneries } from '#content/scenery/scenery.ts';
 
 const id = z.int().min(0).max(1_000_000);
 
@@ -42,7 +41,7 @@ export const offersSchema = z
         price: z.string().meta({ description: 'The same as decimal text.', examples: ['498.00'] }),
         currencyCode: z.string(),
         conditions: z.string().nullable(),
-        scene: z.enum(sceneries).meta({ description: 'The scene that is drawn for it.' }),
+        scene: z.string().meta({ description: 'The name of the scene that is drawn for it.' }),
         photograph: photographSchema.optional(),
         language: z.enum(['en', 'es', 'pt']).optional(),
         link: z.string().meta({ description: 'The search with exactly these days and this currency.' }),

@@ -3,7 +3,7 @@ import type { Route } from '#flights/offer.ts';
 import { searchQuery } from '#shopping/search-query.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
-import type { Scenery } from '#content/scenery/scenery.ts';
+import { pathTo } from '#paths.ts';
 
 export type OfferView = Route & {
   /** Key of the content entry; `MAD-CUN-7` where no editor wrote one. */
@@ -20,7 +20,7 @@ export type OfferView = Route & {
   priceMinor: number;
   currencyCode: string;
   conditions: string | null;
-  scene: Scenery;
+  scene: string;
   /** Shown instead of the scene. */
   photograph?: PhotographView;
   /** Language of title and conditions, if it is not that of the page. */
@@ -37,7 +37,7 @@ export function offerLink(offer: OfferView, locale: Locale): string {
     passengers: { adults: 1, children: 0, infants: 0 },
     currency: offer.currencyCode,
   });
-  return `/${locale}/select?${query}`;
+  return `${pathTo(locale, 'select')}?${query}`;
 }
 
 /** For a visitor without a destination: the offers from an airport first, the cheapest of them at the front. */

@@ -8,7 +8,6 @@ import type { Filed } from '#flights/filed.server.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import { cheapestTrips, type PricedTrip, type TripRequest } from '#shopping/offers/cheapest-trips.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import { cityOf } from '#shopping/search-form.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { addDays } from '#platform/lib/time.ts';
@@ -97,7 +96,7 @@ function viewOf(
     nights,
     currencyCode,
     conditions,
-    scene: sceneryOf(destination),
+    scene: site.sceneOf(destination),
     ...(photograph && { photograph }),
     ...(entry.language !== locale && { language: entry.language }),
   };

@@ -2,7 +2,6 @@
 import { hrefOf, isSafeLink, linkKind } from '#content/links.ts';
 import type { SiteContent } from '#content/read-site.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { sceneryOf } from '#content/scenery/scenery.ts';
 import type { Promotion } from '#content/pages/promotion.ts';
 
 /** Active ones in the editors' order, in another language where `locale` is missing. Unsafe links are dropped. */
@@ -19,7 +18,7 @@ export function promotions(site: SiteContent, kind: 'banner' | 'slider', locale:
       href: how === 'internal' || how === 'external' ? hrefOf(link, locale) : '',
       external: how === 'external',
       linkTitle,
-      scene: sceneryOf(scene),
+      scene: site.sceneOf(scene),
       ...(photograph && { photograph }),
       ...(language !== locale && { language }),
     };

@@ -1,5 +1,6 @@
 // The route map: the airports that the airline flies to, and the routes on sale between them.
 import type { Locale } from '#platform/i18n/locales.ts';
+import { pathTo } from '#paths.ts';
 
 export type MapPlace = {
   code: string;
@@ -47,5 +48,5 @@ export type RouteMapView = {
 /** The search of this site, filled in. */
 export function searchFormLink(locale: Locale, { from, to }: { from: string; to: string }): string {
   const query = new URLSearchParams({ from, ...(to && { to }) });
-  return `/${locale}?${query}#search`;
+  return `${pathTo(locale, '')}?${query}#search`;
 }

@@ -6,6 +6,7 @@ import { IntlProvider, useLocale } from 'use-intl';
 import { joinWords } from '#platform/i18n/join-words.ts';
 import type { KeptSearch as View } from '#shopping/search-form.ts';
 import { SearchForm } from '#shopping/search/SearchForm.tsx';
+import { pathTo } from '#paths.ts';
 
 export function KeptSearch({ form, words }: View) {
   const matches = useMatches();
@@ -24,6 +25,6 @@ export function KeptSearch({ form, words }: View) {
 export function HomeSearch() {
   const locale = useLocale();
   const { load, data } = useFetcher<View>();
-  useEffect(() => void load(`/${locale}?index`), [load, locale]);
+  useEffect(() => void load(`${pathTo(locale, '')}?index`), [load, locale]);
   return data ? <KeptSearch {...data} /> : null;
 }

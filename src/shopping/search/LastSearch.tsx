@@ -8,6 +8,7 @@ import { PartySum } from '#shopping/search/PartyFields.tsx';
 import type { SearchFormView } from '#shopping/search-form.ts';
 import { readSearchQuery } from '#shopping/search-query.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
+import { pathTo } from '#paths.ts';
 
 /** One tap opens the last search; it is known to this device only. */
 export function LastSearch({ form }: { form: SearchFormView }) {
@@ -31,7 +32,7 @@ export function LastSearchLink({ form, last }: { form: SearchFormView; last: str
     <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3">
       <span className="text-ink-500">{t('lastSearch')}</span>
       <PageLink
-        href={`/${locale}/select?${last}`}
+        href={`${pathTo(locale, 'select')}?${last}`}
         className="inline-flex min-h-11 items-center font-strong text-sea underline hover:text-ink"
       >
         {city(values.from)} – {city(values.to)}, {days.map((day) => shortDate(day, locale)).join(' – ')},{' '}

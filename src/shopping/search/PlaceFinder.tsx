@@ -15,6 +15,7 @@ import { PlaceList } from '#shopping/search/PlaceList.tsx';
 import { destinationsFrom, type SearchFormView } from '#shopping/search-form.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
+import { pathTo } from '#paths.ts';
 
 type Props = {
   name: 'from' | 'to';
@@ -53,7 +54,7 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
   const choose = (key: string) => {
     if (key !== anywhere) return onChoose(key.split(' ').at(-1) ?? key);
     onClose(true);
-    void navigate(`/${locale}?${new URLSearchParams({ ...(from && { from }) })}#offers`);
+    void navigate(`${pathTo(locale, '')}?${new URLSearchParams({ ...(from && { from }) })}#offers`);
   };
   const combo = {
     'aria-label': t(name),

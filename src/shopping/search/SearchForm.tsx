@@ -13,6 +13,7 @@ import { missingIn, type SearchValues, valuesIn } from '#shopping/search-query.t
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { FieldErrorLine } from '#platform/ui/Field.tsx';
+import { pathTo } from '#paths.ts';
 
 export type SearchFormPart = {
   view: SearchFormView;
@@ -76,7 +77,7 @@ export function SearchForm({ view, currency }: Props) {
       <Form
         ref={form}
         method="get"
-        action={`/${locale}/select`}
+        action={pathTo(locale, 'select')}
         noValidate
         className="group/search flex flex-col gap-y-1"
         onSubmit={onSubmit}

@@ -2,8 +2,9 @@
 import type { ServerBuild } from 'react-router';
 
 import { openTestPages, type TestPages } from './test-pages.ts';
-import { anonymousScreens, openRenderer, type RenderPage } from '#app/render-page.server.ts';
+import { openRenderer, type RenderPage } from '#app/render-page.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import { isAnonymous } from '#paths.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { buildScreens } from '#tests/support/pages/screens-build.ts';
@@ -28,7 +29,7 @@ export function openTestScreens(
   return openTestPages(db, {
     env: { TRUST_PROXY: '1', ...env },
     now: () => worldNow,
-    isAnonymous: anonymousScreens(pages),
+    isAnonymous,
     render: ({ request, facts }, app) => {
       render ??= openRenderer(app, { build: pages, mode: 'production' });
       const account = accountOf ? { account: accountOf(request) } : {};

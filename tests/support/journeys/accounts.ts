@@ -1,6 +1,5 @@
 // For journeys: people who can log in to the tested demonstration, each used by one journey only.
-import { createOTP } from '@better-auth/utils/otp';
-import { base32 } from '@better-auth/utils/base32';
+import { TOTP } from 'otpauth';
 
 import type { AgencyRole } from '#identity/access/roles.ts';
 import { linkToken } from '#identity/accounts/account-links.server.ts';
@@ -68,9 +67,8 @@ export function sellerSession(limitMinor: number) {
 
 /** The code that an app with this key shows now, or will show `ahead` steps of 30 seconds later. */
 export function codeOfApp(key: string, ahead = 0): Promise<string> {
-  const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
-  const step = Math.floor(Date.now() / 30_000) + ahead;
-  return createOTP(secret).hotp(step);
+  const app = new TOTP({ secret: key.replaceAll(' ', '') });
+  return Promise.resolve(app.generate({ timestamp: Date.now() + ahead * 30_000 }));
 }
 
 export type PortalPeople = { agency: TestAgency; administrator: Person; seller: Person; finance: Person };

@@ -1,5 +1,4 @@
-// Accounts of staff and agents: only what a login needs. better-auth reads and writes these tables, so the program's
-// column names are those that it expects (docs/decisions/0032-accounts.md).
+// Accounts of staff and agents: only what a login needs (docs/decisions/0032-accounts.md).
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -48,7 +47,6 @@ export const account = pgTable(
     name: text('name').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    emailVerified: boolean('email_verified').notNull().default(false),
     /** For agents: in lower case. */
     username: text('username').unique('account_username'),
     displayUsername: text('display_username'),
@@ -89,7 +87,7 @@ export const accountSession = pgTable(
   {
     id: uuid('account_session_id').primaryKey(),
     token: text('token').notNull().unique('account_session_token'),
-    userId: uuid('account_id')
+    accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     /** Staff or agency: decides which cookie the session belongs to; checked against the account at each read. */
@@ -101,77 +99,50 @@ export const accountSession = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Always empty: addresses are not kept. */
-    ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    activeOrganizationId: text('active_agency_id'),
   },
   (t) => [
     oneOf('account_session_kind', t.kind),
-    index('account_session_by_account').on(t.userId),
+    index('account_session_by_account').on(t.accountId),
     index('account_session_by_end').on(t.expiresAt),
   ],
 );
 
 /** The password's hash. */
-export const accountCredential = pgTable(
-  'account_credential',
-  {
-    id: uuid('account_credential_id').primaryKey(),
-    userId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    accountId: text('provider_account_id').notNull(),
-    providerId: text('provider_id', { enum: ['credential'] }).notNull(),
-    password: text('password'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (t) => [
-    unique('account_credential_once').on(t.userId, t.providerId),
-    oneOf('account_credential_provider', t.providerId),
-  ],
-);
-
-/** Challenges of passkeys, for a few minutes. */
-export const accountVerification = pgTable(
-  'account_verification',
-  {
-    id: uuid('account_verification_id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (t) => [index('account_verification_by_identifier').on(t.identifier)],
-);
+export const accountCredential = pgTable('account_credential', {
+  id: uuid('account_credential_id').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .unique('account_credential_once')
+    .references(() => account.id, { onDelete: 'cascade' }),
+  password: text('password').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 /** The second factor of an authenticator app; the secret and the recovery codes are encrypted. */
 export const accountTotp = pgTable('account_totp', {
   id: uuid('account_totp_id').primaryKey(),
-  userId: uuid('account_id')
+  accountId: uuid('account_id')
     .notNull()
     .unique('account_totp_once')
     .references(() => account.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
-  backupCodes: text('recovery_codes').notNull(),
+  recoveryCodes: text('recovery_codes').notNull(),
   /** False until the first right code. */
   verified: boolean('verified').notNull().default(false),
-  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: instant('locked_until'),
 });
 
 export const accountPasskey = pgTable(
   'account_passkey',
   {
     id: uuid('account_passkey_id').primaryKey(),
-    userId: uuid('account_id')
+    accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text('name'),
     publicKey: text('public_key').notNull(),
-    credentialID: text('credential_id').notNull().unique('account_passkey_credential'),
+    credentialId: text('credential_id').notNull().unique('account_passkey_credential'),
     counter: integer('counter').notNull(),
     deviceType: text('device_type').notNull(),
     backedUp: boolean('backed_up').notNull(),
@@ -179,7 +150,7 @@ export const accountPasskey = pgTable(
     createdAt: instant('created_at').notNull(),
     aaguid: text('aaguid'),
   },
-  (t) => [index('account_passkey_by_account').on(t.userId)],
+  (t) => [index('account_passkey_by_account').on(t.accountId)],
 );
 
 /** A link in a mail that sets a password once: an invitation or a reset. */
@@ -261,7 +232,6 @@ export const agency = pgTable(
     id: uuid('agency_id').primaryKey(),
     name: text('name').notNull(),
     slug: text('slug').notNull().unique('agency_slug'),
-    metadata: text('metadata'),
     /** The parent agency, which gives this branch credit. Branches have no branches. */
     parentId: uuid('parent_agency_id').references((): AnyPgColumn => agency.id),
     agencyGroupId: uuid('agency_group_id').references(() => agencyGroup.agencyGroupId),
@@ -299,10 +269,10 @@ export const agencyMember = pgTable(
   'agency_member',
   {
     id: uuid('agency_member_id').primaryKey(),
-    organizationId: uuid('agency_id')
+    agencyId: uuid('agency_id')
       .notNull()
       .references(() => agency.id, { onDelete: 'cascade' }),
-    userId: uuid('account_id')
+    accountId: uuid('account_id')
       .notNull()
       .unique('agency_member_once')
       .references(() => account.id, { onDelete: 'cascade' }),
@@ -315,6 +285,6 @@ export const agencyMember = pgTable(
   (t) => [
     oneOf('agency_member_role', t.role),
     check('agency_member_limits', sql`${t.bookingLimitMinor} >= 0 and ${t.dayLimitMinor} >= 0`),
-    index('agency_member_by_agency').on(t.organizationId),
+    index('agency_member_by_agency').on(t.agencyId),
   ],
 );

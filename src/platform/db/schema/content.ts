@@ -60,7 +60,7 @@ export const domain = pgTable(
     telephone: text('telephone'),
     checkin: boolean('checkin').notNull(),
     favicon: text('favicon').notNull().default('/favicon.svg'),
-    /** Name of a style of content/scenery: which landscape the site shows. */
+    /** The word whose scene the site shows. */
     style: text('style').notNull(),
     /** Null: the airline's colours. */
     colors: jsonb('colors').$type<Colors>(),
@@ -209,6 +209,28 @@ export const photograph = pgTable(
     index('photograph_picture').on(t.pictureId),
     check('photograph_name', sql`${t.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('photograph_focus', sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
+  ],
+);
+
+/**
+ * A drawing of a place, as cleaned SVG of up to three widths (content/scenery): shown for its name, for its words, and,
+ * as a landscape, for words without a scene.
+ */
+export const scene = pgTable(
+  'scene',
+  {
+    name: text('name').primaryKey(),
+    /** Airports, styles of sites and words of editors. */
+    words: text('words').array().notNull().default([]),
+    landscape: boolean('landscape').notNull().default(false),
+    card: text('card'),
+    band: text('band'),
+    wide: text('wide'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    check('scene_name', sql`${t.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('scene_drawn', sql`coalesce(${t.card}, ${t.band}, ${t.wide}) is not null`),
   ],
 );
 

@@ -10,7 +10,6 @@ export type Area = 'site' | 'portal' | 'office';
 /** Routes that need no visit, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   '/:lang/_fail': 'only demonstrations have it; elsewhere it answers like a page that is missing',
-  '/_kit': 'only demonstrations have it',
   '/:lang/ta/profile/logo': 'the picture that an agency sent, as it is',
 };
 

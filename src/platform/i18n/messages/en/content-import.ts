@@ -11,7 +11,7 @@ export const contentImport = {
     too_deep: 'lies too deep',
     no_site: 'belongs to no site',
     name_form: 'must have a name of small letters, digits and hyphens',
-    folder_unknown: '"{folder}" is neither shared, domains, photographs nor a region ({regions})',
+    folder_unknown: '"{folder}" is neither shared, domains, photographs, scenes nor a region ({regions})',
     language_unknown: '"{language}" is not one of the languages {languages}',
     folder_not_pages: '"{folder}" is not a folder of content; only pages is',
     file_unknown: '"{file}.yaml" is none of {files}',
@@ -62,6 +62,13 @@ export const contentImport = {
     picture_small: 'has {width} × {height} pixels, less than {leastWidth} × {leastHeight}',
     picture_damaged: 'is damaged or no picture: {detail}',
     picture_no_program: 'cannot be read: this machine has no program for pictures (sharp)',
+    scene_file:
+      'is no file of a scene: scenes has scenes.yaml, and NAME.card.svg, NAME.band.svg and NAME.wide.svg',
+    scene_word: 'must be an airport as CUN, or a word of small letters, digits and hyphens',
+    scene_large: 'is larger than {most} kB',
+    scene_form: 'must be an SVG with viewBox "{viewBox}" and something drawn in it',
+    scene_unnamed: 'belongs to no scene: name {name} in scenes/scenes.yaml',
+    scene_undrawn: 'has no drawing: put scenes/{name}.wide.svg beside it',
     picture_costly: 'could not be read: it needed more memory or time than a picture may',
   },
 } as const;

@@ -13,7 +13,7 @@ export const contentImport = {
     too_deep: 'está en una carpeta demasiado profunda',
     no_site: 'no pertenece a ningún sitio',
     name_form: 'debe tener un nombre de letras minúsculas, cifras y guiones',
-    folder_unknown: '«{folder}» no es shared, domains, photographs ni una región ({regions})',
+    folder_unknown: '«{folder}» no es shared, domains, photographs, scenes ni una región ({regions})',
     language_unknown: '«{language}» no es uno de los idiomas {languages}',
     folder_not_pages: '«{folder}» no es una carpeta de contenido; solo lo es pages',
     file_unknown: '«{file}.yaml» no es ninguno de {files}',
@@ -64,6 +64,13 @@ export const contentImport = {
     picture_small: 'tiene {width} × {height} píxeles, menos de {leastWidth} × {leastHeight}',
     picture_damaged: 'está dañada o no es una imagen: {detail}',
     picture_no_program: 'no se puede leer: este equipo no tiene el programa para imágenes (sharp)',
+    scene_file:
+      'no es un archivo de una escena: en scenes van scenes.yaml, NOMBRE.card.svg, NOMBRE.band.svg y NOMBRE.wide.svg',
+    scene_word: 'debe ser un aeropuerto como CUN o una palabra de letras minúsculas, cifras y guiones',
+    scene_large: 'ocupa más de {most} kB',
+    scene_form: 'debe ser un SVG con viewBox «{viewBox}» y algo dibujado',
+    scene_unnamed: 'no pertenece a ninguna escena: nombra {name} en scenes/scenes.yaml',
+    scene_undrawn: 'no tiene dibujo: pon scenes/{name}.wide.svg al lado',
     picture_costly: 'no se pudo leer: necesitaba más memoria o tiempo del permitido para una imagen',
   },
 } as const satisfies Words<typeof en>;

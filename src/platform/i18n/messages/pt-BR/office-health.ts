@@ -8,6 +8,11 @@ export const officeHealth = {
     'send-account-link': 'Convites e reposição de senhas',
     'send-password-changed': 'Avisos de senhas alteradas',
   },
+  tasks: {
+    'release-due-blocks': 'Liberar contingentes vencidos',
+    'enqueue-release-notices': 'Avisar as agências de liberações',
+    'forget-pending': 'Apagar assinaturas por confirmar',
+  },
   mailsRun: 'O processo de correio está funcionando.',
   connections: 'Conexões',
   since: 'Conexão mais antiga',

@@ -13,7 +13,7 @@ export const contentImport = {
     too_deep: 'está numa pasta demasiado profunda',
     no_site: 'não pertence a nenhum sítio',
     name_form: 'deve ter um nome de letras minúsculas, algarismos e hífenes',
-    folder_unknown: '«{folder}» não é shared, domains, photographs nem uma região ({regions})',
+    folder_unknown: '«{folder}» não é shared, domains, photographs, scenes nem uma região ({regions})',
     language_unknown: '«{language}» não é um dos idiomas {languages}',
     folder_not_pages: '«{folder}» não é uma pasta de conteúdo; só pages o é',
     file_unknown: '«{file}.yaml» não é nenhum de {files}',
@@ -64,6 +64,13 @@ export const contentImport = {
     picture_small: 'tem {width} × {height} píxeis, menos de {leastWidth} × {leastHeight}',
     picture_damaged: 'está danificada ou não é uma imagem: {detail}',
     picture_no_program: 'não pode ser lida: esta máquina não tem o programa para imagens (sharp)',
+    scene_file:
+      'não é um ficheiro de uma cena: em scenes ficam scenes.yaml, NOME.card.svg, NOME.band.svg e NOME.wide.svg',
+    scene_word: 'deve ser um aeroporto como CUN ou uma palavra de letras minúsculas, algarismos e hífenes',
+    scene_large: 'ocupa mais de {most} kB',
+    scene_form: 'deve ser um SVG com viewBox «{viewBox}» e algo desenhado',
+    scene_unnamed: 'não pertence a nenhuma cena: indique {name} em scenes/scenes.yaml',
+    scene_undrawn: 'não tem desenho: ponha scenes/{name}.wide.svg ao lado',
     picture_costly: 'não pôde ser lida: precisava de mais memória ou tempo do que uma imagem pode usar',
   },
 } as const satisfies Words<typeof en>;
