@@ -23,7 +23,7 @@ export type Sandbox = { url: string; books: Books; close: () => Promise<void> };
 export async function openSandbox(input: SandboxInput): Promise<Sandbox> {
   const { settings, options, log, clock = () => new Date() } = input;
   const { publicUrl, secretKey, webhookSecret } = settings;
-  const books = await openBooks({ url: settings.databaseUrl, copyFrom: settings.copyFrom });
+  const books = await openBooks({ url: settings.databaseUrl });
   const open = (): SandboxCtx => ({
     books,
     now: clock(),

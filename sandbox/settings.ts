@@ -10,8 +10,6 @@ const schema = z.object({
   SANDBOX_DATABASE_URL: z
     .string('is required: the sandbox keeps its books in a database of its own')
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  /** A database in which an earlier release kept the sandbox's tables: copied once while its own tables are empty. */
-  SANDBOX_COPY_FROM: z.string().optional(),
   /** The key with which merchants authenticate. */
   SANDBOX_SECRET_KEY: z.string().min(16).default('sk_sandbox_0123456789abcdef'),
   /** Signs webhooks. */
@@ -25,7 +23,6 @@ export type SandboxSettings = {
   /** No slash at the end. */
   publicUrl: string;
   databaseUrl: string;
-  copyFrom: string | undefined;
   secretKey: string;
   webhookSecret: string;
   logLevel: string;
@@ -52,7 +49,6 @@ export function readSandboxSettings(
       port: data.SANDBOX_PORT,
       publicUrl: publicUrl.replace(/\/$/, ''),
       databaseUrl: data.SANDBOX_DATABASE_URL,
-      copyFrom: data.SANDBOX_COPY_FROM,
       secretKey: data.SANDBOX_SECRET_KEY,
       webhookSecret: data.SANDBOX_WEBHOOK_SECRET,
       logLevel: data.LOG_LEVEL,

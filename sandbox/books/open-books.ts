@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import { copyOldBooks } from '#sandbox/books/copy-old-books.ts';
 import { openConnection } from '#sandbox/books/open-connection.ts';
 
 export type Books = pg.Pool;
@@ -13,8 +12,6 @@ export type Tx = pg.PoolClient;
 export type BooksOptions = {
   url: string;
   poolSize?: number;
-  /** The database in which an earlier release kept these tables; they are copied once into empty books. */
-  copyFrom?: string | undefined;
 };
 
 /** PostgreSQL's codes. */
@@ -26,7 +23,7 @@ const NAME_TAKEN = '23505';
 const SCHEMA_LOCK = 715_530;
 
 /** Rejects if the server does not answer, or refuses to create the database. `end()` closes the connections. */
-export async function openBooks({ url, poolSize = 5, copyFrom }: BooksOptions): Promise<Books> {
+export async function openBooks({ url, poolSize = 5 }: BooksOptions): Promise<Books> {
   await ensureDatabase(url);
   const books = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'sandbox', types });
   // The pool replaces a broken connection; without a listener the error would end the process.
@@ -36,7 +33,6 @@ export async function openBooks({ url, poolSize = 5, copyFrom }: BooksOptions): 
     await inTransaction(books, async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
       await tx.query(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'));
-      if (copyFrom) await copyOldBooks(tx, copyFrom);
     });
   } catch (error) {
     await books.end();

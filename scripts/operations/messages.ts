@@ -43,8 +43,8 @@ async function printMessages(reference: string): Promise<number> {
 
 function print({ messages, deadLetters }: MessageLog): void {
   if (messages.length === 0) console.log('No message was written.');
-  for (const { writtenAt, kind, language, to, state, subject, attempts } of messages) {
-    console.log(`${writtenAt}  ${state.padEnd(8)}  ${kind}, ${language}, to ${to}\n  ${subject}`);
+  for (const { writtenAt, kind, locale, to, state, subject, attempts } of messages) {
+    console.log(`${writtenAt}  ${state.padEnd(8)}  ${kind}, ${locale}, to ${to}\n  ${subject}`);
     for (const { at, outcome, answer } of attempts) console.log(`  ${at}  ${outcome}: ${answer}`);
   }
   for (const { at, job, tries, why, data } of deadLetters) {

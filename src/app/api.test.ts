@@ -1,7 +1,6 @@
 // The checks that every request to the API must pass, whichever room it is for.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { formerRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
@@ -37,28 +36,6 @@ describe('the API', () => {
     expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(wrong.headers.get('allow')).toBe('GET, HEAD');
     expect((await api.call('/api/v1/search')).headers.get('allow')).toBe('POST');
-  });
-
-  it('answers pages of the version before at the addresses that they know, beside the new ones', async () => {
-    const answers = async (prefix: string) => {
-      const send = (path: string, body: object) => api.call(`${prefix}/${path}`, { json: body });
-      const all = [
-        await api.call(`${prefix}/country`, { headers: { 'accept-language': 'es-HN' } }),
-        await send('measures', { events: [] }),
-        await send('office/passkey-login/challenge', { more: 1 }),
-        await send('office/passkey-login', {}),
-        await send('office/passkeys/challenge', { password: 'seven green parrots' }),
-        await send('office/passkeys', {}),
-      ];
-      return all.map(({ status, body }) => [status, String(Reflect.get(Object(body), 'code') ?? body)]);
-    };
-    const now = await answers('/api');
-    expect(now.map(([status]) => status)).toEqual([200, expect.anything(), 422, 422, 401, 422]);
-    expect(now.map(([, code]) => code)).not.toContain('resource_unknown');
-    expect(await answers('/api/v1')).toEqual(now);
-    const former = formerRoutes().routes.filter(({ method }) => method !== 'ALL');
-    const addresses = new Set(former.map(({ path }) => path));
-    expect(addresses.size).toBe(now.length);
   });
 
   it('refuses bodies that are not JSON, have another content type, or are too large', async () => {

@@ -70,17 +70,6 @@ export function apiRoutes(): Hono<ApiEnv> {
     .route('/api', offersApi);
 }
 
-/**
- * Where pages of the version before call: a page that is open during a deployment keeps working. Not in the document;
- * the next version drops them.
- */
-export function formerRoutes(): Hono<ApiEnv> {
-  return new Hono<ApiEnv>()
-    .route('/api/v1', passkeysApi)
-    .route('/api/v1', countryApi)
-    .route('/api/v1', measuresApi);
-}
-
 /** Everything under /api. Mount it after `identifyRequests` and `securityHeaders`, before the pages. */
 export function openApi(app: App): Hono<ApiEnv> {
   const routes = apiRoutes();
@@ -92,7 +81,6 @@ export function openApi(app: App): Hono<ApiEnv> {
     return refuseRequest(c, c.get('ctx'), refuse('booking_unknown'));
   });
   api.route('/', routes);
-  api.route('/', formerRoutes());
   api.route('/', apiDocumentRouter(routes, app.settings.PUBLIC_URL, app.clock));
   const methodsOf = allowedMethods(api);
   api.all('/api/*', (c) => {

@@ -29,8 +29,6 @@ export function keepSandbox({ settings, databaseUrl, log, pauseMs }: SandboxProc
     SANDBOX_PORT: String(settings.SANDBOX_PORT),
     SANDBOX_PUBLIC_URL: settings.PAYMENT_API_URL,
     SANDBOX_DATABASE_URL: settings.SANDBOX_DATABASE_URL ?? sandboxDatabase(databaseUrl),
-    // Before this release the tables were in the product's database.
-    SANDBOX_COPY_FROM: databaseUrl,
     SANDBOX_SECRET_KEY: settings.PAYMENT_SECRET_KEY,
     SANDBOX_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
     LOG_LEVEL: settings.LOG_LEVEL,

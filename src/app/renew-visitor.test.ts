@@ -197,35 +197,11 @@ describe('the first look at a confirmed booking', () => {
   });
 });
 
-describe('a visitor from before tokens were signed', () => {
-  const note = (visitor: string) =>
-    test.db.pool.query('insert into unsigned_visitor (visitor, noted_at) values ($1, $2)', [
-      visitor,
-      worldNow,
-    ]);
+const later = (days: number) => ({ db: test.db, now: new Date(worldNow.getTime() + days * 86_400_000) });
 
-  it('is given a signed token once, together with the bookings', async () => {
-    const core = opaqueToken();
-    const held = await holdFamily({ ...noticesCtx(test.db), visitor: visitorHash(core) }, 'en');
-    await note(visitorHash(core));
-    const program = await api.call(`/api/v1/bookings/${held}`, { token: core });
-    expect([program.status, program.headers.get('set-cookie')]).toEqual([200, null]);
-    const first = await see('extras', core, held);
-    const next = given(first) ?? '';
-    expect(first.status).toBe(200);
-    expect(given(await see('extras', core, held))).toBe(next);
-    expect((await see('extras', next, held)).status).toBe(200);
-    const late = await see('extras', core, held);
-    expect([late.status, given(late)]).toEqual([404, null]);
-  });
-
-  it('is forgotten after a year, and a rotation after a month', async () => {
-    await note('of long ago');
-    await rotate();
-    const later = (days: number) => ({ db: test.db, now: new Date(worldNow.getTime() + days * 86_400_000) });
-    expect(await forgetRotations(later(29))).toBe(0);
-    expect(await forgetRotations(later(31))).toBeGreaterThan(0);
-    expect((await see('payment', old)).status).toBe(404);
-    expect(await forgetRotations(later(366))).toBeGreaterThan(0);
-  });
+it('a rotation is forgotten after a month', async () => {
+  await rotate();
+  expect(await forgetRotations(later(29))).toBe(0);
+  expect(await forgetRotations(later(31))).toBeGreaterThan(0);
+  expect((await see('payment', old)).status).toBe(404);
 });

@@ -161,7 +161,6 @@ export type ServicesAnswer = {
       code: string;
       name: string;
       flightNo: number;
-      flightId: number;
       passengers: {
         id: number;
         count: number;
@@ -203,7 +202,7 @@ export function servicesAnswer(view: ExtrasView, booking: BookingView): Services
           const passengers = booking.passengers.flatMap((person) => had(view, extra, terms, person));
           if (passengers.length === 0) return [];
           const { flightNo } = terms;
-          const service = { id: serviceId, code: extraCode, name: title, flightNo, flightId: flightNo };
+          const service = { id: serviceId, code: extraCode, name: title, flightNo };
           return [{ ...service, passengers }];
         }),
       );

@@ -118,10 +118,6 @@ const serviceSchema = z
     code: z.string(),
     name: z.string(),
     flightNo,
-    flightId: flightNo.meta({
-      deprecated: true,
-      description: 'Former name of `flightNo`, for one version; elsewhere a `flightId` is a dated flight.',
-    }),
     passengers: z.array(
       z.strictObject({
         id: passengerNo,

@@ -3,17 +3,14 @@
 import { lt } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
-import { unsignedVisitor, visitorRotation } from '#platform/db/schema.ts';
+import { visitorRotation } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
-export type Rotation = { from: string; to: string; bookingId: string | null };
+export type Rotation = { from: string; to: string; bookingId: string };
 
-/** False when the booking, or the unsigned token, has already caused a rotation. */
+/** False when the booking has already caused a rotation. */
 export async function noteRotation(tx: Tx, { from, to, bookingId }: Rotation, now: Date): Promise<boolean> {
-  const noted = await prepared(tx, NOTE, [to, from, bookingId, now]);
-  if (noted.length === 0) return false;
-  if (bookingId === null) await prepared(tx, 'delete from unsigned_visitor where visitor = $1', [from]);
-  return true;
+  return (await prepared(tx, NOTE, [to, from, bookingId, now])).length > 0;
 }
 
 const NOTE = `insert into visitor_rotation (new_visitor, old_visitor, booking_id, rotated_at) values ($1, $2, $3, $4)
@@ -35,25 +32,13 @@ export async function notePresented({ db, now }: Pick<Ctx, 'db' | 'now'>, visito
   );
 }
 
-/** Whether it has bookings from before tokens were signed. */
-export async function isNotedUnsigned({ db }: Pick<Ctx, 'db'>, visitor: string): Promise<boolean> {
-  return (await prepared(db, 'select from unsigned_visitor where visitor = $1', [visitor])).length > 0;
-}
-
 const DAY_MS = 86_400_000;
 /** A browser that comes back later can use the reference in the mail. */
 const ROTATION_DAYS = 30;
-/** As long as an old cookie lives. */
-const UNSIGNED_DAYS = 365;
 
-/** Deletes rotations and unsigned visitors that no longer lead anywhere; returns how many. */
+/** Deletes rotations that no longer lead anywhere; returns how many. */
 export async function forgetRotations({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const rotations = await db.orm
-    .delete(visitorRotation)
-    .where(lt(visitorRotation.rotatedAt, before(ROTATION_DAYS)));
-  const visitors = await db.orm
-    .delete(unsignedVisitor)
-    .where(lt(unsignedVisitor.notedAt, before(UNSIGNED_DAYS)));
-  return (rotations.rowCount ?? 0) + (visitors.rowCount ?? 0);
+  const before = new Date(now.getTime() - ROTATION_DAYS * DAY_MS);
+  const { rowCount } = await db.orm.delete(visitorRotation).where(lt(visitorRotation.rotatedAt, before));
+  return rowCount ?? 0;
 }

@@ -13,14 +13,13 @@ export type TokenSecret = Pick<Settings, 'LINK_SECRET'>;
 export type TokenKind = 'issued' | 'fresh' | 'renewed' | 'agency';
 
 export type ReadToken = {
-  /** `unsigned`: in the form issued before tokens were signed. */
-  kind: TokenKind | 'unsigned';
+  kind: TokenKind;
   core: string;
   /** The stored hash. */
   visitor: string;
 };
 
-const TOKEN = /^([A-Za-z0-9_-]{43})(?:\.([ifra])([A-Za-z0-9_-]{43}))?$/;
+const TOKEN = /^([A-Za-z0-9_-]{43})\.([ifra])([A-Za-z0-9_-]{43})$/;
 
 const letters = { issued: 'i', fresh: 'f', renewed: 'r', agency: 'a' } as const;
 const kinds: Readonly<Record<string, TokenKind>> = { i: 'issued', f: 'fresh', r: 'renewed', a: 'agency' };
@@ -28,12 +27,10 @@ const kinds: Readonly<Record<string, TokenKind>> = { i: 'issued', f: 'fresh', r:
 /** Null when it is not one of ours. */
 export function readToken(token: string | null | undefined, secret: TokenSecret): ReadToken | null {
   const [, core, letter, signature] = TOKEN.exec(token ?? '') ?? [];
-  if (!core) return null;
-  const visitor = visitorHash(core);
-  if (!letter || !signature) return { kind: 'unsigned', core, visitor };
+  if (!core || !letter || !signature) return null;
   const right = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(core, letter, secret)));
   const kind = kinds[letter];
-  return right && kind ? { kind, core, visitor } : null;
+  return right && kind ? { kind, core, visitor: visitorHash(core) } : null;
 }
 
 /** `<core>.<letter of the kind><signature>`, 88 characters; `readToken` reads it. */

@@ -14,7 +14,8 @@ export type MessageView = {
   /** The subject of the message: `confirmation`, `payment-problem`, `refund` ... */
   kind: string;
   subject: string;
-  language: string;
+  /** The language in which it was written. */
+  locale: string;
   to: string;
   writtenAt: string;
   /** ISO instant at which a mail server accepted it. */

@@ -8,7 +8,6 @@ import { readPage } from '#platform/http/page-of.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
 import { ok } from '#platform/lib/result.ts';
-import type { MessageView } from '#messages/message-view.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import { messagesSchema, resendRequestSchema, resentSchema } from '#messages/messages.schemas.ts';
 import { maskedAddress, readMessages } from '#messages/read-messages.server.ts';
@@ -59,11 +58,6 @@ messagesApi.get(
     if (!asked.ok) return refuseRequest(c, ctx, asked);
     const page = await readMessages(ctx, c.req.param('bookingId'), asked.value);
     if (!page.ok) return refuseRequest(c, ctx, page);
-    return c.json({ messages: page.value.items.map(withLocale), next: page.value.next });
+    return c.json({ messages: page.value.items, next: page.value.next });
   },
 );
-
-/** `language` is the former name of `locale`, which is the name of the same in bookings and contacts. */
-function withLocale(message: MessageView): MessageView & { locale: string } {
-  return { ...message, locale: message.language };
-}

@@ -28,7 +28,6 @@ const messageSchema = z
       .meta({ description: '`confirmation`, `payment-problem`, `refund`, `schedule-change` …' }),
     subject: z.string(),
     locale: z.string().meta({ description: 'The language in which it was written.' }),
-    language: z.string().meta({ deprecated: true, description: 'Former name of `locale`, for one version.' }),
     to: z.string().meta({ description: 'The address, masked.' }),
     writtenAt: instant,
     sentAt: instant.nullable(),
@@ -37,7 +36,7 @@ const messageSchema = z
       .meta({ description: '`refused` by the receiver’s server; `given_up` after the last try.' }),
     attempts: z.array(z.strictObject({ at: instant, outcome: z.enum(['sent', 'failed', 'refused']) })),
   })
-  .meta({ id: 'Message' }) satisfies z.ZodType<MessageView & { locale: string }>;
+  .meta({ id: 'Message' }) satisfies z.ZodType<MessageView>;
 
 export const messagesSchema = z
   .strictObject({ messages: z.array(messageSchema), next: nextSchema })

@@ -78,7 +78,7 @@ export async function readMessageLog(
         messageId: row.messageId,
         kind: row.kind,
         subject: row.subject,
-        language: row.locale,
+        locale: row.locale,
         to: row.recipient,
         writtenAt: row.createdAt.toISOString(),
         sentAt: row.sentAt?.toISOString() ?? null,

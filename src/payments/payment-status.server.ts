@@ -5,7 +5,6 @@ import { and, eq } from 'drizzle-orm';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { booking, payment } from '#platform/db/schema.ts';
-import { currentCode } from '#platform/lib/error-aliases.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -85,7 +84,7 @@ export function statusFrom(
     paymentId: row.paymentId,
     bookingId: row.bookingId,
     state,
-    code: row.failureCode && currentCode(row.failureCode),
+    code: row.failureCode,
     reference: state === 'confirmed' ? held.reference : null,
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
     mayTryAgain: endedWithoutMoney.includes(state) && isHoldOpen(held, ctx.now),

@@ -9,7 +9,7 @@ import type { TransferWords } from '#rebooking/transfer-words.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
-import { currentCode } from '#platform/lib/error-aliases.ts';
+import { isErrorCode } from '#platform/lib/errors.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
 /** Null when one of the bookings no longer belongs to this visitor. */
@@ -106,6 +106,5 @@ function reasonWords(reader: Reader, reason: string): string {
   const own = dropReasons.find((known) => known === reason);
   if (own) return say(reader)(`changes.reasons.${own}`);
   // The number of remaining pieces no longer matters: the request is dropped.
-  const code = currentCode(reason);
-  return code ? say(reader)(`errors.${code}`, { left: 0 }) : '';
+  return isErrorCode(reason) ? say(reader)(`errors.${reason}`, { left: 0 }) : '';
 }

@@ -4,12 +4,11 @@ import { readSignedIn } from '#identity/accounts/read-account.server.ts';
 import { readActing } from '#identity/acting/read-acting.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { mayDo } from '#identity/access/acts.ts';
-import { isNotedUnsigned, notePresented, pendingAfter } from '#identity/visitor-rotation.server.ts';
+import { notePresented } from '#identity/visitor-rotation.server.ts';
 import { agencyVisitor, readToken, type ReadToken, tokenOf } from '#identity/visitor-token.server.ts';
 import { renewedCookie, visitorCookie } from '#identity/visitor.server.ts';
 import { readCookies } from '#platform/http/read-cookie.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { renewUnsigned } from '#reservations/renew-visitor.server.ts';
 
 type RecogniseCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'log'>;
 
@@ -41,7 +40,6 @@ export async function recogniseBrowser(
 async function recogniseToken(ctx: RecogniseCtx, header: string | null | undefined): Promise<Recognised> {
   const token = bestOf(readCookies(header, visitorCookie).map((each) => readToken(each, ctx.settings)));
   if (!token) return nobody;
-  if (token.kind === 'unsigned') return recogniseUnsigned(ctx, token);
   if (token.kind === 'agency') return recogniseAgent(ctx, token);
   if (token.kind !== 'fresh') return { token, visitor: token.visitor, account: null, cookies: [] };
   await notePresented(ctx, token.visitor);
@@ -58,7 +56,6 @@ export async function recogniseProgram(ctx: RecogniseCtx, bearer: string): Promi
   const token = readToken(bearer, ctx.settings);
   if (!token) return nobody;
   if (token.kind === 'agency') return recogniseAgent(ctx, token);
-  if (token.kind === 'unsigned' && !(await isNotedUnsigned(ctx, token.visitor))) return nobody;
   return { token, visitor: token.visitor, account: null, cookies: [] };
 }
 
@@ -74,25 +71,11 @@ async function recogniseAgent(ctx: RecogniseCtx, token: ReadToken): Promise<Reco
   return { token, visitor, account, cookies: [] };
 }
 
-/** A visitor with bookings from before tokens were signed gets a signed token at once; anybody can invent another. */
-async function recogniseUnsigned(ctx: RecogniseCtx, token: ReadToken): Promise<Recognised> {
-  const isOurs =
-    (await isNotedUnsigned(ctx, token.visitor)) || (await pendingAfter(ctx.db, token.visitor)).length > 0;
-  const renewed = isOurs ? await renewUnsigned(ctx, token) : null;
-  if (!renewed) return nobody;
-  return {
-    token: readToken(renewed.token, ctx.settings),
-    visitor: renewed.visitor,
-    account: null,
-    cookies: [cookieOf(ctx, renewed.token)],
-  };
-}
-
 /** If a browser sends two, another host of the domain set one of them: the one not made by our rotation. */
 function bestOf(tokens: readonly (ReadToken | null)[]): ReadToken | null {
   const known = tokens.filter((token) => token !== null);
   const of = (...kinds: ReadToken['kind'][]) => known.find(({ kind }) => kinds.includes(kind));
-  return of('agency') ?? of('fresh', 'renewed') ?? of('issued') ?? of('unsigned') ?? null;
+  return of('agency') ?? of('fresh', 'renewed') ?? of('issued') ?? null;
 }
 
 /** The `Set-Cookie` value of `user-uid`, for a year; `Secure` over https. */

@@ -41,25 +41,20 @@ export async function followToBooking(
   return row ? follow(ctx, token, row.visitor) : null;
 }
 
-/** A token from before tokens were signed is replaced at once, by one that only its owner's browser is sent. */
-export function renewUnsigned(ctx: RenewCtx, token: ReadToken): Promise<Visitor | null> {
-  return renew(ctx, token, null);
-}
-
 async function follow(ctx: RenewCtx, token: ReadToken, owner: string): Promise<Visitor | null> {
-  const [row] = await prepared<{ reason: string | null }>(ctx.db, FOLLOW, [token.visitor, owner]);
-  return row ? successor(ctx, token, row.reason) : null;
+  const [row] = await prepared<{ bookingId: string }>(ctx.db, FOLLOW, [token.visitor, owner]);
+  return row ? successor(ctx, token, row.bookingId) : null;
 }
 
-const FOLLOW = `select booking_id reason from visitor_rotation
+const FOLLOW = `select booking_id "bookingId" from visitor_rotation
   where old_visitor = $1 and new_visitor = $2 and presented_at is null`;
 
-function successor(ctx: RenewCtx, { core }: ReadToken, bookingId: string | null): Visitor {
-  const next = nextCore(core, bookingId ?? 'unsigned', ctx.settings);
+function successor(ctx: RenewCtx, { core }: ReadToken, bookingId: string): Visitor {
+  const next = nextCore(core, bookingId, ctx.settings);
   return { token: tokenOf(next, 'fresh', ctx.settings), visitor: visitorHash(next) };
 }
 
-async function renew(ctx: RenewCtx, token: ReadToken, bookingId: string | null): Promise<Visitor | null> {
+async function renew(ctx: RenewCtx, token: ReadToken, bookingId: string): Promise<Visitor | null> {
   const next = successor(ctx, token, bookingId);
   const moved = await withTx(ctx.db, async (tx) => {
     // Read before this rotation's row is among them. Visitors reached through an earlier lost answer move too.

@@ -9,7 +9,6 @@ import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { writeOnce } from '#platform/http/write-once.server.ts';
-import { ok } from '#platform/lib/result.ts';
 import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { passengersAnswer } from '#seats/passenger-seats.ts';
@@ -113,16 +112,10 @@ seatsApi.post(
     if (!input.ok) return refuseRequest(c, ctx, input);
     const { flightNos, preference } = input.value;
     return writeOnce(c, { operation: `best-seats:${bookingId}`, request: input.value }, () =>
-      withFormerName(chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) })),
+      chooseBestSeats(ctx, { bookingId, preference, ...(flightNos ? { flightNos } : {}) }),
     );
   },
 );
-
-/** `placed` is the former name of `seated`. */
-async function withFormerName(chosen: ReturnType<typeof chooseBestSeats>) {
-  const result = await chosen;
-  return result.ok ? ok({ ...result.value, placed: result.value.seated }) : result;
-}
 
 seatsApi.get(
   '/bookings/:bookingId/passengers',

@@ -65,7 +65,6 @@ const reasonsSchema = z.array(z.enum(bestReasons)).meta({ description: 'What was
 export const bestChosenSchema = z
   .strictObject({
     seated: seatedSchema,
-    placed: seatedSchema.meta({ deprecated: true, description: 'Former name of `seated`, for one version.' }),
     flights: z
       .array(z.strictObject({ flightNo: z.int(), seats: seatedSchema, reasons: reasonsSchema }))
       .meta({ description: 'The same flight by flight.' }),
@@ -73,7 +72,7 @@ export const bestChosenSchema = z
     reasons: reasonsSchema,
     totalMinor: minor,
   })
-  .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen & { placed: BestChosen['seated'] }>;
+  .meta({ id: 'BestSeats' }) satisfies z.ZodType<BestChosen>;
 
 /** A seat that was given up because it now breaks a rule. */
 export const droppedSeatSchema = z.strictObject({

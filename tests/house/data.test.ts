@@ -23,7 +23,7 @@ const sqlWrite = new RegExp(
 
 /** Table names by the names of their constants, read from the schema. */
 function tablesOf(tree: Tree): Map<string, string> {
-  const files = [...tree].filter(([file]) => /^src\/platform\/db\/schema\/(?!sandbox)/.test(file));
+  const files = [...tree].filter(([file]) => /^src\/platform\/db\/schema\//.test(file));
   const found = files.flatMap(([, code]) => [
     ...code.matchAll(/const (\w+) = \w+(?:\.table|Table)\(\s*'(\w+)'/g),
   ]);
@@ -87,8 +87,7 @@ const tablesHaveOneOwner: Rule = (tree) => {
   });
 };
 
-const tablesAreOwned: Rule = (tree) =>
-  [...tablesOf(tree).values()].filter((table) => !owners.has(table) && !table.startsWith('sandbox'));
+const tablesAreOwned: Rule = (tree) => [...tablesOf(tree).values()].filter((table) => !owners.has(table));
 
 /** A trigger writes in the transaction of another room: what it writes is listed, because no import shows it. */
 const triggersWriteWhatIsListed: Rule = (tree) => {
@@ -250,10 +249,7 @@ function isFormed(column: PgColumn, isListed: boolean, table: string, tests: rea
 }
 
 test('every text of the schema is checked, refers to a row, or has a reason to be open', () => {
-  const tables = Object.values<unknown>(schema)
-    .filter((each): each is PgTable => is(each, PgTable))
-    // What an earlier release kept of the sandbox: nothing writes it.
-    .filter((table) => getTableConfig(table).schema !== 'sandbox');
+  const tables = Object.values<unknown>(schema).filter((each): each is PgTable => is(each, PgTable));
   expect(tables.length).toBeGreaterThan(100);
   expect(uncheckedTexts(tables, Object.values(openTexts).flatMap(listOf))).toEqual([]);
 });

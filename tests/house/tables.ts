@@ -8,7 +8,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
     picture picture_file photograph scene
   `,
   identity: `
-    visitor_rotation unsigned_visitor audit_entry account account_session account_credential
+    visitor_rotation audit_entry account account_session account_credential
     identity_key consent_choice account_totp account_passkey account_link agency
     agency_member agency_group acting_session
   `,

@@ -26,7 +26,6 @@ type Given = {
   publicUrl?: string;
   /** The database of a sandbox that runs already; without it the sandbox has its own, dropped when it closes. */
   databaseUrl?: string;
-  copyFrom?: string;
 };
 
 /** Random failures are off, and the delays between attempts are short. */
@@ -44,7 +43,6 @@ export async function openTestSandbox(given: Given): Promise<TestSandbox> {
     SANDBOX_PORT: port,
     SANDBOX_PUBLIC_URL: url,
     SANDBOX_DATABASE_URL: databaseUrl,
-    SANDBOX_COPY_FROM: given.copyFrom,
   });
   if (!product.ok || !own.ok) throw new Error('the settings of the tests are valid');
   const options = readSandboxOptions();

@@ -5,7 +5,6 @@ import { type ApiDocument, type ApiOperation, makeApiDocument } from '#app/api-d
 import { apiRoutes } from '#app/api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { otherTags, programTags } from '#platform/http/describe.ts';
 
@@ -180,35 +179,6 @@ describe('the OpenAPI document', () => {
       expect(JSON.stringify(operation.parameters), path).toContain('OptionalIdempotencyKey');
   });
 
-  it('maps every former error code to its current code', () => {
-    const aliases: Record<string, string> = Reflect.get(document, 'x-error-aliases') as never;
-    expect(aliases).toEqual(errorAliases);
-    expect(aliases).toMatchObject({ unknown_airport: 'airport_unknown', required_field: 'field_missing' });
-  });
-
-  it('keeps the former name of a field for one version, as deprecated', () => {
-    const seats = document.components.schemas?.['BestSeats'];
-    expect(seats).toMatchObject({
-      properties: {
-        seated: { type: 'array' },
-        placed: { type: 'array', deprecated: true, description: expect.stringContaining('`seated`') },
-      },
-    });
-    expect(seats).not.toHaveProperty('properties.seated.deprecated');
-    for (const [name, field, former] of [
-      ['Message', 'locale', 'language'],
-      ['BookingService', 'flightNo', 'flightId'],
-    ] as const) {
-      const schema = document.components.schemas?.[name];
-      const description = expect.stringContaining(`\`${field}\``);
-      expect(schema).toHaveProperty(
-        `properties.${former}`,
-        expect.objectContaining({ deprecated: true, description }),
-      );
-      expect(schema).not.toHaveProperty(`properties.${field}.deprecated`);
-    }
-  });
-
   it('types every field of every shape', () => {
     const untyped: string[] = [];
     const walk = (schema: unknown, at: string): void => {
@@ -260,8 +230,7 @@ describe('the page that shows it', () => {
     expect(html).toContain('focus: [number, number]');
     for (const { operation } of operations())
       expect(html).toContain(`<article id="${operation.operationId}">`);
-    for (const code of [...Object.keys(errorStatus), ...Object.keys(errorAliases)])
-      expect(html).toContain(`id="problem-${code}"`);
+    for (const code of Object.keys(errorStatus)) expect(html).toContain(`id="problem-${code}"`);
     expect(html).not.toMatch(/<script|style="|onclick|javascript:/);
     expect(html).toMatch(/<html lang="en">[\s\S]*<h1>Alisio API<\/h1>/);
     for (const link of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${link[1]}"`);

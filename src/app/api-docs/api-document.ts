@@ -16,7 +16,6 @@ import {
 } from '#platform/http/describe.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import { pageParameters } from '#platform/http/page-of.ts';
-import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { addDays } from '#platform/lib/time.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
@@ -75,7 +74,7 @@ export async function makeApiDocument(
 ): Promise<ApiDocument> {
   const document = await generateSpecs(routes, { documentation: documentation(publicUrl) });
   const day = addDays(now.toISOString().slice(0, 10), 60);
-  const text = JSON.stringify({ ...document, 'x-error-aliases': errorAliases })
+  const text = JSON.stringify(document)
     .replaceAll(EXAMPLE_DAY, day)
     .replaceAll(EXAMPLE_MONTH, day.slice(0, 7))
     .replaceAll(EXAMPLE_ORIGIN, route.origin)

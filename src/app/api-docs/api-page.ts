@@ -4,7 +4,6 @@ import { html, raw } from 'hono/html';
 import type { ApiDocument, ApiOperation as Operation, ExampleRoute } from '#app/api-docs/api-document.ts';
 import { apiPageStyle } from '#app/api-docs/api-page-style.ts';
 import { schemaText } from '#app/api-docs/api-schema-text.ts';
-import { errorAliases } from '#platform/lib/error-aliases.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
 import { titleOf } from '#platform/http/problem.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -219,14 +218,6 @@ function problemsSection() {
       html`<dt id="problem-${code}"><code>${code}</code> (${status})</dt>
         <dd>${titleOf(code)}. ${words(`errors.${code as keyof typeof errorStatus}`, sample)}</dd>`,
   );
-  const former = Object.entries(errorAliases).map(
-    ([alias, code]) =>
-      html`<dt id="problem-${alias}"><code>${alias}</code></dt>
-        <dd>
-          Now <a href="#problem-${code}"><code>${code}</code></a
-          >.
-        </dd>`,
-  );
   return html`<section aria-labelledby="problems">
     <h2 id="problems">Problems</h2>
     <p>
@@ -234,8 +225,5 @@ function problemsSection() {
       <code>detail</code>, which is in the language of <code>Accept-Language</code>.
     </p>
     <dl>${rows}</dl>
-    <h3>Former names</h3>
-    <p>Programs that still decide by these names change to the new ones before version 2.</p>
-    <dl>${former}</dl>
   </section>`;
 }

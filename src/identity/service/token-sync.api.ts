@@ -15,7 +15,6 @@ import { readAccount } from '#identity/accounts/read-account.server.ts';
 import { visitorOfIdentity } from '#identity/service/identity-visitor.server.ts';
 import type { IdentityCtx } from '#identity/service/identity-service.ts';
 import { syncedSchema } from '#identity/service/identity.schemas.ts';
-import { isNotedUnsigned } from '#identity/visitor-rotation.server.ts';
 import { readToken } from '#identity/visitor-token.server.ts';
 import {
   forgottenTypeCookie,
@@ -109,13 +108,10 @@ async function knownBrowser(c: Context<SyncEnv>): Promise<{ isAgency: boolean; h
   const ctx = c.get('ctx');
   const cookies = readCookies(requestHeader(c, 'cookie'), visitorCookie);
   const tokens = cookies.flatMap((each) => readToken(each, ctx.settings) ?? []);
-  let hasVisitor = false;
+  // An agent's token whose session has ended belongs to nobody.
+  const hasVisitor = tokens.some(({ kind }) => kind !== 'agency');
   // A type readable by scripts can only make the server do less.
   let isAgency = getCookie(c, visitorTypeCookie) === 'agency';
   isAgency ||= (await readAccount(ctx, requestHeader(c, 'cookie'), 'agency')) !== null;
-  for (const { kind, visitor } of tokens) {
-    // An agent's token whose session has ended belongs to nobody.
-    hasVisitor ||= kind === 'unsigned' ? await isNotedUnsigned(ctx, visitor) : kind !== 'agency';
-  }
   return { isAgency, hasVisitor };
 }

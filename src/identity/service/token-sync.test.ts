@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openSigningKeys } from '#identity/service/signing-keys.server.ts';
 import { opaqueToken } from '#platform/lib/ids.ts';
-import { tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
+import { tokenOf } from '#identity/visitor-token.server.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
@@ -102,15 +102,6 @@ describe('a browser with a visitor', () => {
 
   it('keeps it, whatever account the token belongs to: no booking is lost', async () => {
     expect((await sync((await signUp()).idToken, `user-uid=${madeToken()}`)).cookies).toEqual(typeOnly);
-  });
-
-  it('keeps one from before tokens were signed, if it has bookings', async () => {
-    const core = opaqueToken();
-    await test.db.pool.query('insert into unsigned_visitor (visitor, noted_at) values ($1, $2)', [
-      visitorHash(core),
-      worldNow,
-    ]);
-    expect((await sync((await signUp()).idToken, `user-uid=${core}`)).cookies).toEqual(typeOnly);
   });
 
   it('[SS-04] of a signed-in agent is never replaced, judged by its session or its type', async () => {

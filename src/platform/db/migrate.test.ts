@@ -31,8 +31,7 @@ test('the one snapshot is that of the last migration', () => {
 
 test('three processes that start at once on a fresh database migrate it exactly once', async () => {
   const { pool } = own.db;
-  for (const schema of ['drizzle', 'sandbox', 'public'])
-    await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  for (const schema of ['drizzle', 'public']) await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
   await pool.query('CREATE SCHEMA public');
   const applied = await Promise.all([1, 2, 3].map(() => migrateDatabase(own.db)));
   expect(applied.filter((count) => count > 0)).toHaveLength(1);

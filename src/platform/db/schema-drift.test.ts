@@ -50,7 +50,7 @@ async function drawFromSchema(): Promise<void> {
   const { pool } = drawn.db;
   const nestFits = "select pg_get_functiondef('nest_fits'::regproc) as text";
   const { rows } = await pool.query<{ text: string }>(nestFits);
-  await pool.query('drop schema public cascade; drop schema sandbox cascade; create schema public');
+  await pool.query('drop schema public cascade; create schema public');
   await pool.query(rows[0]?.text ?? '');
   const nothing = generateDrizzleJson({});
   for (const statement of await generateMigration(nothing, generateDrizzleJson(schema, nothing.id)))
@@ -64,13 +64,13 @@ const ofMigrationsOnly = /^rate_limit |^ledger_(entry|line) ledger_\w+_balanced 
 async function rulesOf({ db }: TestDatabase): Promise<string[]> {
   const { rows } = await db.pool.query<{ rule: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
-      where connamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and contype <> 'n'
+      where connamespace = 'public'::regnamespace and contype <> 'n'
     union all
-    select tablename || ' ' || indexname || ' ' || indexdef from pg_indexes where schemaname in ('public', 'sandbox')
+    select tablename || ' ' || indexname || ' ' || indexdef from pg_indexes where schemaname = 'public'
     union all
     select table_name || ' ' || column_name || ' ' || concat_ws(' ', data_type, character_maximum_length,
         is_nullable, column_default, generation_expression)
-      from information_schema.columns where table_schema in ('public', 'sandbox')
+      from information_schema.columns where table_schema = 'public'
     order by 1`);
   return rows.map(({ rule }) => rule).filter((rule) => !ofMigrationsOnly.test(rule));
 }

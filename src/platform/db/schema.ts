@@ -16,4 +16,3 @@ export * from '#platform/db/schema/servicing.ts';
 export * from '#platform/db/schema/agency.ts';
 export * from '#platform/db/schema/groups.ts';
 export * from '#platform/db/schema/office.ts';
-export * from '#platform/db/schema/sandbox.ts';

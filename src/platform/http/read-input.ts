@@ -1,7 +1,7 @@
 // One schema per request, for checking and documentation; every wrong field gets a catalogue code.
 import type { z } from 'zod';
 
-import { type ErrorCode, errorStatus } from '#platform/lib/errors.ts';
+import { type ErrorCode, isErrorCode } from '#platform/lib/errors.ts';
 import { type FieldError, ok, type Refusal, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /**
@@ -35,8 +35,4 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'field_missing';
   if (isErrorCode(issue.message)) return issue.message;
   return issue.code === 'too_big' && issue.origin === 'string' ? 'text_too_long' : 'field_invalid';
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(errorStatus, text);
 }

@@ -272,6 +272,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text);
+}
+
 /** The HTTP status that pages and the API answer for a refusal. */
 export function statusOf(code: ErrorCode): number {
   return errorStatus[code];

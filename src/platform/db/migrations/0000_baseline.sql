@@ -1,7 +1,5 @@
 -- The schema of 0.1.0. Tables, keys and indexes are as `npm run db:generate` writes them of `schema/`; what follows them
 -- (functions, triggers, the portal's role, first rows) is written by hand.
-CREATE SCHEMA "sandbox";
---> statement-breakpoint
 CREATE SEQUENCE "public"."ticket_serial" INCREMENT BY 1 MINVALUE 1 MAXVALUE 99999999 START WITH 1 CACHE 1;
 --> statement-breakpoint
 -- The nested inventory's referee: every nest stays between zero and its limit, and the whole within the cabin.
@@ -172,6 +170,18 @@ CREATE TABLE "picture_file" (
 	CONSTRAINT "picture_file_format" CHECK ("picture_file"."format" in ('avif', 'webp', 'jpg'))
 );
 --> statement-breakpoint
+CREATE TABLE "scene" (
+	"name" text PRIMARY KEY NOT NULL,
+	"words" text[] DEFAULT '{}' NOT NULL,
+	"landscape" boolean DEFAULT false NOT NULL,
+	"card" text,
+	"band" text,
+	"wide" text,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "scene_name" CHECK ("scene"."name" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "scene_drawn" CHECK (coalesce("scene"."card", "scene"."band", "scene"."wide") is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "selling_airline" (
 	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"carrier" char(2) NOT NULL,
@@ -242,15 +252,10 @@ CREATE TABLE "identity_key" (
 	CONSTRAINT "identity_key_id_once" UNIQUE("key_id")
 );
 --> statement-breakpoint
-CREATE TABLE "unsigned_visitor" (
-	"visitor" text PRIMARY KEY NOT NULL,
-	"noted_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "visitor_rotation" (
 	"new_visitor" text PRIMARY KEY NOT NULL,
 	"old_visitor" text NOT NULL,
-	"booking_id" uuid,
+	"booking_id" uuid NOT NULL,
 	"rotated_at" timestamp (3) with time zone NOT NULL,
 	"presented_at" timestamp (3) with time zone,
 	CONSTRAINT "visitor_rotation_once" UNIQUE("booking_id")
@@ -263,7 +268,6 @@ CREATE TABLE "account" (
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
-	"email_verified" boolean DEFAULT false NOT NULL,
 	"username" text,
 	"display_username" text,
 	"roles" text[] DEFAULT '{}' NOT NULL,
@@ -287,13 +291,10 @@ CREATE TABLE "account" (
 CREATE TABLE "account_credential" (
 	"account_credential_id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
-	"provider_account_id" text NOT NULL,
-	"provider_id" text NOT NULL,
-	"password" text,
+	"password" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "account_credential_once" UNIQUE("account_id","provider_id"),
-	CONSTRAINT "account_credential_provider" CHECK ("account_credential"."provider_id" in ('credential'))
+	CONSTRAINT "account_credential_once" UNIQUE("account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "account_link" (
@@ -333,9 +334,7 @@ CREATE TABLE "account_session" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	"ip_address" text,
 	"user_agent" text,
-	"active_agency_id" text,
 	CONSTRAINT "account_session_token" UNIQUE("token"),
 	CONSTRAINT "account_session_kind" CHECK ("account_session"."kind" in ('staff', 'agency'))
 );
@@ -346,18 +345,7 @@ CREATE TABLE "account_totp" (
 	"secret" text NOT NULL,
 	"recovery_codes" text NOT NULL,
 	"verified" boolean DEFAULT false NOT NULL,
-	"failed_verification_count" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp (3) with time zone,
 	CONSTRAINT "account_totp_once" UNIQUE("account_id")
-);
---> statement-breakpoint
-CREATE TABLE "account_verification" (
-	"account_verification_id" uuid PRIMARY KEY NOT NULL,
-	"identifier" text NOT NULL,
-	"value" text NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "acting_session" (
@@ -381,7 +369,6 @@ CREATE TABLE "agency" (
 	"agency_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
-	"metadata" text,
 	"parent_agency_id" uuid,
 	"agency_group_id" uuid,
 	"legal_name" text,
@@ -1720,77 +1707,6 @@ CREATE TABLE "refund_limit" (
 	CONSTRAINT "refund_limit_currency" CHECK ("refund_limit"."currency" ~ '^[A-Z]{3}$')
 );
 --> statement-breakpoint
--- ## Sandbox
-
-CREATE TABLE "sandbox"."delivery" (
-	"delivery_id" text PRIMARY KEY NOT NULL,
-	"event_id" text NOT NULL,
-	"url" text NOT NULL,
-	"body" text NOT NULL,
-	"due_at" timestamp (3) with time zone NOT NULL,
-	"attempts" smallint DEFAULT 0 NOT NULL,
-	"delivered_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "sandbox"."dispute" (
-	"dispute_id" text PRIMARY KEY NOT NULL,
-	"sandbox_payment_id" text NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"state" text NOT NULL,
-	"reason" text NOT NULL,
-	"opened_at" timestamp (3) with time zone NOT NULL,
-	"decides_at" timestamp (3) with time zone NOT NULL,
-	"decides_to" text NOT NULL,
-	"closed_at" timestamp (3) with time zone,
-	CONSTRAINT "sandbox_dispute_once" UNIQUE("sandbox_payment_id"),
-	CONSTRAINT "sandbox_dispute_state" CHECK ("sandbox"."dispute"."state" in ('coming', 'open', 'won', 'lost')),
-	CONSTRAINT "sandbox_dispute_decides_to" CHECK ("sandbox"."dispute"."decides_to" in ('won', 'lost'))
-);
---> statement-breakpoint
-CREATE TABLE "sandbox"."operation" (
-	"idempotency_key" text PRIMARY KEY NOT NULL,
-	"sandbox_payment_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"state" text DEFAULT 'done' NOT NULL,
-	"resolves_at" timestamp (3) with time zone,
-	"resolves_to" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_operation_kind" CHECK ("sandbox"."operation"."kind" in ('capture', 'cancel', 'refund')),
-	CONSTRAINT "sandbox_operation_state" CHECK ("sandbox"."operation"."state" in ('processing', 'done', 'refused')),
-	CONSTRAINT "sandbox_operation_resolves_to" CHECK ("sandbox"."operation"."resolves_to" in ('done', 'refused'))
-);
---> statement-breakpoint
-CREATE TABLE "sandbox"."payment" (
-	"sandbox_payment_id" text PRIMARY KEY NOT NULL,
-	"idempotency_key" text NOT NULL,
-	"merchant_reference" text NOT NULL,
-	"state" text NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"currency" char(3) NOT NULL,
-	"locale" text NOT NULL,
-	"return_url" text NOT NULL,
-	"webhook_url" text NOT NULL,
-	"failure_code" text,
-	"card_last_four" char(4),
-	"resolves_at" timestamp (3) with time zone,
-	"resolves_to" text,
-	"method" text DEFAULT 'card' NOT NULL,
-	"payment_token" text,
-	"description" text DEFAULT '' NOT NULL,
-	"wrong_codes" smallint DEFAULT 0 NOT NULL,
-	"authorised_at" timestamp (3) with time zone,
-	"captured_minor" bigint DEFAULT 0 NOT NULL,
-	"refunded_minor" bigint DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sandbox_payment_key_once" UNIQUE("idempotency_key"),
-	CONSTRAINT "sandbox_payment_state" CHECK ("sandbox"."payment"."state" in ('requires_card', 'requires_confirmation', 'requires_authentication', 'processing', 'authorised', 'captured', 'declined', 'cancelled', 'refunded')),
-	CONSTRAINT "sandbox_payment_resolves_to" CHECK ("sandbox"."payment"."resolves_to" in ('requires_card', 'requires_confirmation', 'requires_authentication', 'processing', 'authorised', 'captured', 'declined', 'cancelled', 'refunded')),
-	CONSTRAINT "sandbox_payment_method" CHECK ("sandbox"."payment"."method" in ('card', 'instant')),
-	CONSTRAINT "sandbox_capture" CHECK ("sandbox"."payment"."captured_minor" between 0 and "sandbox"."payment"."amount_minor"),
-	CONSTRAINT "sandbox_refund" CHECK ("sandbox"."payment"."refunded_minor" between 0 and "sandbox"."payment"."captured_minor")
-);
---> statement-breakpoint
 -- ## Foreign keys
 
 ALTER TABLE "translation" ADD CONSTRAINT "translation_airport_code_airport_airport_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airport"("airport_code") ON DELETE cascade ON UPDATE no action;
@@ -2149,10 +2065,6 @@ ALTER TABLE "group_request" ADD CONSTRAINT "group_request_quoted" FOREIGN KEY ("
 --> statement-breakpoint
 ALTER TABLE "booking_note" ADD CONSTRAINT "booking_note_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "sandbox"."dispute" ADD CONSTRAINT "dispute_sandbox_payment_id_payment_sandbox_payment_id_fk" FOREIGN KEY ("sandbox_payment_id") REFERENCES "sandbox"."payment"("sandbox_payment_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "sandbox"."operation" ADD CONSTRAINT "operation_sandbox_payment_id_payment_sandbox_payment_id_fk" FOREIGN KEY ("sandbox_payment_id") REFERENCES "sandbox"."payment"("sandbox_payment_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 -- ## Indexes
 
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");
@@ -2186,8 +2098,6 @@ CREATE INDEX "account_passkey_by_account" ON "account_passkey" USING btree ("acc
 CREATE INDEX "account_session_by_account" ON "account_session" USING btree ("account_id");
 --> statement-breakpoint
 CREATE INDEX "account_session_by_end" ON "account_session" USING btree ("expires_at");
---> statement-breakpoint
-CREATE INDEX "account_verification_by_identifier" ON "account_verification" USING btree ("identifier");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "acting_session_one_open" ON "acting_session" USING btree ("staff_session_id") WHERE "acting_session"."ended_at" is null;
 --> statement-breakpoint
@@ -2309,18 +2219,6 @@ CREATE INDEX "group_request_by_state" ON "group_request" USING btree ("state","g
 --> statement-breakpoint
 CREATE INDEX "booking_note_by_booking" ON "booking_note" USING btree ("booking_id","at");
 --> statement-breakpoint
-CREATE INDEX "sandbox_delivery_due" ON "sandbox"."delivery" USING btree ("due_at") WHERE "sandbox"."delivery"."delivered_at" is null;
---> statement-breakpoint
-CREATE INDEX "sandbox_dispute_due" ON "sandbox"."dispute" USING btree ("opened_at") WHERE "sandbox"."dispute"."state" in ('coming', 'open');
---> statement-breakpoint
-CREATE INDEX "sandbox_operation_by_payment" ON "sandbox"."operation" USING btree ("sandbox_payment_id");
---> statement-breakpoint
-CREATE INDEX "sandbox_operation_due" ON "sandbox"."operation" USING btree ("resolves_at") WHERE "sandbox"."operation"."resolves_at" is not null;
---> statement-breakpoint
-CREATE INDEX "sandbox_payment_due" ON "sandbox"."payment" USING btree ("resolves_at") WHERE "sandbox"."payment"."resolves_at" is not null;
---> statement-breakpoint
-CREATE INDEX "sandbox_payment_list" ON "sandbox"."payment" USING btree ("created_at","sandbox_payment_id");
---> statement-breakpoint
 -- ## Storage
 
 -- Files are compressed already: PostgreSQL need not try to compress them again.
@@ -2385,9 +2283,9 @@ CREATE TRIGGER booking_voucher_removed AFTER DELETE ON booking_voucher
 --> statement-breakpoint
 -- ## Content
 
--- A change of a site, a host, an entry, a photograph or the airline, by whatever program, raises the version of the
--- content in the same transaction and notifies every process when it commits. Writers of content queue on the one row,
--- so versions grow in commit order.
+-- A change of a site, a host, an entry, a photograph, a scene or the airline, by whatever program, raises the version
+-- of the content in the same transaction and notifies every process when it commits. Writers of content queue on the
+-- one row, so versions grow in commit order.
 CREATE FUNCTION content_changed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -2405,6 +2303,8 @@ CREATE TRIGGER domain_host_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE 
 CREATE TRIGGER selling_airline_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON selling_airline
   FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 CREATE TRIGGER photograph_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON photograph
+  FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
+CREATE TRIGGER scene_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON scene
   FOR EACH STATEMENT EXECUTE FUNCTION content_changed();
 --> statement-breakpoint
 -- Of the translations, these belong to the content that processes keep.
@@ -2526,8 +2426,8 @@ CREATE TRIGGER kept_document_never_emptied BEFORE TRUNCATE ON kept_document
 --> statement-breakpoint
 -- ## The agency portal
 
--- The portal reads as this role, which sees the rows of its agencies (docs/decisions/0033-agencies-and-terms.md). It
--- cannot log in and writes nothing. Roles belong to the whole server, so another database of it may have made this one.
+-- The portal reads as this role, which sees the rows of its agencies. It cannot log in and writes nothing. Roles belong
+-- to the whole server, so another database of it may have made this one.
 DO $$
 BEGIN
 	CREATE ROLE agency_portal NOLOGIN;
@@ -2601,7 +2501,7 @@ GRANT SELECT ON booking_flight, passenger, price_line, booking_extra, booking_se
   group_event TO agency_portal;
 GRANT SELECT (payment_id, booking_id, state, amount_minor, vouchers_minor, credit_minor, commission_minor, surcharge_minor,
   currency, method, agent_id, created_at, updated_at) ON payment TO agency_portal;
--- Which movement of credit a refund has reversed (docs/decisions/0036-reports-and-invoices.md), without the lines.
+-- Which movement of credit a refund has reversed, without the lines.
 GRANT SELECT (entry_id, occasion, booking_id) ON ledger_entry TO agency_portal;
 GRANT SELECT (account_id, kind, name, email, username, display_username, locale, activated_at, suspended_at,
   last_login_at, created_at) ON account TO agency_portal;

@@ -25,20 +25,14 @@ export const visitorRotation = pgTable(
   {
     newVisitor: text('new_visitor').primaryKey(),
     oldVisitor: text('old_visitor').notNull(),
-    /** The confirmed booking that caused it; null where an unsigned token was replaced. */
-    bookingId: uuid('booking_id').unique('visitor_rotation_once'),
+    /** The confirmed booking that caused it. */
+    bookingId: uuid('booking_id').notNull().unique('visitor_rotation_once'),
     rotatedAt: instant('rotated_at').notNull(),
     /** When the browser first sent the new token: from then on the old one is invalid. */
     presentedAt: instant('presented_at'),
   },
   (t) => [index('visitor_rotation_by_old').on(t.oldVisitor)],
 );
-
-/** Visitors with bookings or a session from before tokens were signed: only they are recognised without a signature. */
-export const unsignedVisitor = pgTable('unsigned_visitor', {
-  visitor: text('visitor').primaryKey(),
-  notedAt: instant('noted_at').notNull(),
-});
 
 /** Every act of an account: append-only (trigger `audit_entry_append_only`). */
 export const auditEntry = pgTable(

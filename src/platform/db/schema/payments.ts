@@ -220,9 +220,9 @@ export const payment = pgTable(
     redirectUrl: text('redirect_url'),
     /** The request to the provider, kept so that a repeat is identical to the byte. */
     returnUrl: text('return_url').notNull(),
-    /** Where the provider reports events. Null in payments from before version 0016. */
+    /** Where the provider reports events. Null without a provider. */
     webhookUrl: text('webhook_url'),
-    /** What the payer reads on the provider's page and on the statement. Null in payments from before version 0016. */
+    /** What the payer reads on the provider's page and on the statement. Null without a provider. */
     description: text('description'),
     /** A provider's one-time token that represents a card, given instead of the page; never card data. */
     paymentToken: text('payment_token'),
@@ -279,7 +279,7 @@ export const paymentTender = pgTable(
     creditAccountId: uuid('credit_account_id').references(() => creditAccount.creditAccountId),
     /** For a part on credit: what it keeps of the account's line until the payment has ended, less commission. */
     creditHeldMinor: minor('credit_held_minor').notNull().default(0),
-    /** The month in which the account counted it; null from before monthly bounds were counted. */
+    /** The month in which the account counted it. */
     creditMonth: text('credit_month'),
     state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
   },

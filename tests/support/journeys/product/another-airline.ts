@@ -114,7 +114,7 @@ const paymentKeys = {
 
 function openOwnSandbox(databaseUrl: string, port: number): Promise<Sandbox> {
   const publicUrl = `http://127.0.0.1:${port}`;
-  const address = { host: '127.0.0.1', port, publicUrl, databaseUrl, copyFrom: undefined };
+  const address = { host: '127.0.0.1', port, publicUrl, databaseUrl };
   const settings = { ...address, ...paymentKeys, logLevel: 'silent' };
   return openSandbox({ settings, options: readSandboxOptions(), log: openLog('silent') });
 }
