@@ -17,7 +17,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'demo/**/*.test.ts',
       'sandbox/**/*.test.ts',
-      'tests/*.test.ts',
+      'tests/{,house/}*.test.ts',
       'tests/support/**/*.test.ts',
     ],
     // These run with `npm test -- --full`, or alone: `TESTS=full npx vitest run FILE` (docs/tests.md).

@@ -4,7 +4,7 @@ export const orderSteps = ['select', 'extras', 'passengers', 'payment', 'confirm
 export const flyTypes = ['round trip', 'one way'] as const;
 export const devices = ['phone', 'desktop'] as const;
 
-/** The parts of the product that report errors; tests/house-errors.test.ts compares them with the sources. */
+/** The parts of the product that report errors. */
 export const errorContexts = [
   'agency-application',
   'booking',

@@ -1,5 +1,5 @@
 // The name of the platform, for operators only: start-up messages, process names, the embedded database. Travellers
-// see the name of the airline, which is data (airline.ts). tests/house/airline.ts keeps the name in this one file.
+// see the name of the airline, which is data (airline.ts). tests/house/code.test.ts keeps the name in this one file.
 
 export const platformName = 'Alisio';
 

@@ -8,6 +8,10 @@ export const officeHealth = {
     'send-agency-mail': 'Facturas y reportes para agencias',
     'send-reservation-code': 'Códigos de una reservación',
   },
+  tasks: {
+    'enqueue-agency-reports': 'Enviar reportes a las agencias',
+    'expire-vouchers': 'Vencer vales',
+  },
   noImports: 'No se importó ninguna programación.',
   running: 'Empezó y no terminó.',
   noRun: 'Todavía no hubo ninguna comparación.',

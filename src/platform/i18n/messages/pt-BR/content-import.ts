@@ -4,6 +4,8 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const contentImport = {
   reasons: {
+    scene_file:
+      'não é um arquivo de uma cena: em scenes ficam scenes.yaml, NOME.card.svg, NOME.band.svg e NOME.wide.svg',
     key_reserved: 'é o endereço de uma tela',
     less: 'é menos de {least}{unit, select, string { caracteres} array { elementos} other {}}',
     more: 'é mais de {most}{unit, select, string { caracteres} array { elementos} other {}}',
