@@ -10,8 +10,8 @@ import { defineConfig } from 'vite';
 const tags = ['$initial' as const];
 const inFrame =
   /platform.(ui|i18n)|content.(photographs|scenery.Horizon\.|site|frame)|frame.Page|(Newsletter|Reservation)Form/;
-const inSteps = /platform.steps|reservations.(trip|agency|frame.use)/;
-const inBooking = /reservations.frame|seats.request|screens.(lost|step)/;
+const inSteps = /platform.steps|src.funnel.(trip|agency-prices|frame.use)/;
+const inBooking = /src.funnel.frame|seats.request|screens.(site.lost|funnel.step)/;
 const browserFiles = [
   { name: 'framework', test: /node_modules/, tags, priority: 2 },
   { name: 'shared', test: inFrame, tags, minShareCount: 2, priority: 1 },

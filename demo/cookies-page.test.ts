@@ -9,7 +9,7 @@ import { readSettings } from '#platform/lib/settings.server.ts';
 const stored: Record<string, string[]> = {
   'src/app/popup-login/popup-login.api.ts': ['popup-login-result'],
   'src/content/site/currency-store.ts': ['site-currency'],
-  'src/reservations/frame/raised-once.ts': ['sign-up-raised'],
+  'src/funnel/frame/raised-once.ts': ['sign-up-raised'],
   'src/identity/consent/consent-script.ts': ['session-id'],
   'src/identity/popup/open-popup.ts': ['popup-login'],
   'src/identity/service/stored-user.ts': ['identity-built-in'],
@@ -30,7 +30,7 @@ const cookies: Record<string, string[]> = {
   'src/identity/popup/popup-attempt.server.ts': ['popup-login'],
   'src/identity/visitor.server.ts': ['user-uid', 'user-type'],
   'src/platform/http/detect-language.ts': ['i18n_redirected', 'locale_changed'],
-  'src/rebooking/transfer-note.server.ts': ['transferred'],
+  'src/hold-transfer/transfer-note.server.ts': ['transferred'],
   'src/screens/frame/net-prices.ts': ['net-prices'],
   'src/servicing/reservation-session.server.ts': ['reservations'],
 };

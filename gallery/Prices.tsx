@@ -2,8 +2,8 @@
 import { trip } from '#gallery/trip.ts';
 import { PayBar } from '#payments/paying/PayBar.tsx';
 import { Price } from '#platform/ui/Price.tsx';
-import { PriceBar } from '#reservations/frame/PriceBar.tsx';
-import { PriceParts } from '#reservations/frame/PriceSummary.tsx';
+import { PriceBar } from '#funnel/frame/PriceBar.tsx';
+import { PriceParts } from '#funnel/frame/PriceSummary.tsx';
 
 const pay = { label: 'Pay 1,458.40 €', shortLabel: 'Pay', minor: 145_840, currency: 'EUR' };
 

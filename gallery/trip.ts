@@ -1,5 +1,5 @@
 // An invented trip, the same on every day.
-import type { Trip, TripFlight, TripPart } from '#reservations/trip/trip.ts';
+import type { Trip, TripFlight, TripPart } from '#funnel/trip/trip.ts';
 
 /** The days of the trip. */
 export const [OUT, BACK] = ['2027-03-11', '2027-03-20'] as const;

@@ -33,7 +33,7 @@ let database: TestDatabase;
 let pages: TestPages;
 let actors: Actors;
 let known: Record<string, string>;
-const agencyScreen = 'screens/office-agencies/agency.tsx';
+const agencyScreen = 'screens/office/agencies/agency.tsx';
 const unknown = ['01900000-0000-7000-8000-000000000000', 'x'];
 
 const accountOf = (request: Request) => actors.get(request.headers.get(actorHeader) ?? '') ?? null;

@@ -10,7 +10,7 @@ import { errorStatus } from '#platform/lib/errors.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 import { ok } from '#platform/lib/result.ts';
 import { pageError } from '#screens/frame/page-error.ts';
-import { keptSearch } from '#screens/lost/lost-page.server.ts';
+import { keptSearch } from '#screens/site/lost/lost-page.server.ts';
 import { type AppCtx, type Refusal, screenContext } from '#screens/screen-context.ts';
 
 export type PageBuild = {

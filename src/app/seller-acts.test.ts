@@ -16,7 +16,7 @@ import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
-import { changeType } from '#rebooking/change-type.server.ts';
+import { changeType } from '#hold-transfer/change-type.server.ts';
 import { holdFromBlocks } from '#reservations/blocks/hold-from-blocks.server.ts';
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';

@@ -2,7 +2,7 @@
 import type { BookedExtra, BookedFlight, BookingView } from '#reservations/booking-view.ts';
 import { maxExtensions } from '#reservations/extend-hold.server.ts';
 import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
-import { IS_CHECKED_BAG } from '#reservations/trip/checked-bag.server.ts';
+import { IS_CHECKED_BAG } from '#reservations/checked-bag.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';
 import { booking, passenger, priceLine } from '#platform/db/schema.ts';

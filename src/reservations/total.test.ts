@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
-import { summaryOf } from '#reservations/frame/price-summary.ts';
+import { summaryOf } from '#funnel/frame/price-summary.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
 import {
@@ -14,7 +14,7 @@ import {
   openTestWorld,
   type TestWorld,
 } from '#tests/support/trips/test-trips.ts';
-import { tripOf } from '#reservations/trip/trip.server.ts';
+import { tripOf } from '#funnel/trip/trip.server.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
 import { readFiled } from '#flights/filed.server.ts';

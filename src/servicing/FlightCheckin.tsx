@@ -1,7 +1,7 @@
 // One flight of a reservation and the state of its check-in, in the local time of the airport.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { FlightLine } from '#reservations/trip/FlightLine.tsx';
+import { FlightLine } from '#funnel/trip/FlightLine.tsx';
 import { date, time } from '#platform/i18n/format.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import type { ReservationFlight } from '#servicing/reservation-view.ts';

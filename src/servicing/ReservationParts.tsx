@@ -1,8 +1,8 @@
 // The parts shared by both sheets of a reservation: its flights with their check-in and seats, and its travellers.
 import { useTranslations } from 'use-intl';
 
-import { SeatList } from '#reservations/trip/SeatList.tsx';
-import { TravellerList } from '#reservations/trip/TravellerList.tsx';
+import { SeatList } from '#funnel/trip/SeatList.tsx';
+import { TravellerList } from '#funnel/trip/TravellerList.tsx';
 import { FlightCheckin } from '#servicing/FlightCheckin.tsx';
 import { Part } from '#servicing/ReservationHead.tsx';
 import type { ReservationView } from '#servicing/reservation-view.ts';

@@ -1,7 +1,7 @@
 // A reservation, read only: trip, travellers by their initials, baggage, what was paid, how to change it.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { useExtraWords } from '#reservations/trip/use-extra-words.ts';
+import { useExtraWords } from '#funnel/trip/use-extra-words.ts';
 import { date } from '#platform/i18n/format.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { CallUs } from '#servicing/CallUs.tsx';

@@ -1,8 +1,8 @@
 // A reservation as shown to a person with its reference and a last name: travellers by their initials only.
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { BookedSeat } from '#reservations/booking-view.ts';
-import type { CheckinState } from '#reservations/trip/checkin-window.ts';
-import type { TripExtra, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { CheckinState } from '#funnel/trip/checkin-window.ts';
+import type { TripExtra, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 
 export type FlightCheckin = {
   state: CheckinState;

@@ -1,5 +1,5 @@
 // What the select page shows of a search: the two directions, and the words and terms that belong to them.
-import type { SellerBarView } from '#reservations/agency/seller-view.ts';
+import type { SellerBarView } from '#funnel/agency-prices/seller-view.ts';
 import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
 import type { Trip } from '#shopping/search-query.ts';
 import type { DayPart, ListOptions } from '#shopping/list-options.ts';

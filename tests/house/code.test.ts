@@ -31,12 +31,12 @@ const listedCaches: Record<string, string> = {
   'src/content/seo/share-pictures.server.ts':
     'kept: bounded, drawn pictures; waiting: pictures that are being drawn',
   'src/messages/frame/mail-pictures.server.ts': 'kept: bounded, drawn pictures',
-  'src/reservations/frame/raised-once.ts': "raised: events of this browser's visit",
+  'src/funnel/frame/raised-once.ts': "raised: events of this browser's visit",
   'src/content/site/send-measures.ts': 'waiting: events of this page that are not sent yet',
   'src/flights/availability-snapshot.server.ts': 'copies: one copy of the availability per database',
   'src/flights/filed.server.ts': 'copies: one copy of the filed data per database',
   'src/flights/price.ts': 'markets: charges of one copy of the filed data',
-  'src/reservations/frame/use-draft.ts': 'open saved: what is typed in this browser',
+  'src/funnel/frame/use-draft.ts': 'open saved: what is typed in this browser',
   'src/identity/country.server.ts': 'own: networks without a country, filled at the start',
   'src/identity/accounts/note-seen.server.ts': 'writers: uses of sessions that wait to be written together',
   'src/messages/documents/typeset.server.ts':

@@ -13,7 +13,7 @@ import {
 
 /** Rooms from the bottom up: each may import from the ones before it. */
 const rooms =
-  'platform content identity flights reservations funnel shopping seats extras rebooking payments messages'
+  'platform content identity flights reservations funnel shopping seats extras hold-transfer payments messages'
     .concat(' servicing checkin claims agency office screens app')
     .split(' ');
 
@@ -60,7 +60,7 @@ const programsBesideStandAlone = ofPrograms(
 );
 
 /** The screens of the office and those of the portal: what both need is in `screens/workspace`. */
-const workspaceOf = (file: string) => /^src\/screens\/(office|ta)(?:-[\w-]+)?\//.exec(file)?.[1];
+const workspaceOf = (file: string) => /^src\/screens\/(office|ta)\//.exec(file)?.[1];
 
 const workspacesStandApart = ofPrograms(isProduct, (file, code) =>
   importsOf(file, code).flatMap(({ from }) => {
@@ -159,12 +159,12 @@ checkRules([
     workspacesStandApart,
     [
       { 'src/screens/ta/a.ts': "import { b } from '#screens/office/groups/b.ts';" },
-      { 'src/screens/office-groups/a.ts': "import type { b } from '../ta-groups/b.ts';" },
+      { 'src/screens/office/groups/a.ts': "import type { b } from '../../ta/groups/b.ts';" },
       { 'src/screens/workspace/a.ts': "export { b } from '#screens/ta/b.ts';" },
     ],
     {
-      'src/screens/ta/a.ts': "import { b } from '#screens/ta-reports/b.ts';",
-      'src/screens/home/a.ts': "import { b } from '#screens/tales/b.ts';",
+      'src/screens/ta/a.ts': "import { b } from '#screens/ta/reports/b.ts';",
+      'src/screens/site/home/a.ts': "import { b } from '#screens/tales/b.ts';",
     },
   ],
   [

@@ -64,7 +64,7 @@ test('the linter lets pass what the limits allow', () => {
       'src/seats/function.ts': `export function f() {${lines(70)}}`,
       'src/seats/Long.tsx': `export function Long() {${lines(120)}}`,
       'src/seats/a.test.ts': `export function f() {${lines(200)}}`,
-      'src/screens/home/home.tsx': 'export default function Home() {}',
+      'src/screens/site/home/home.tsx': 'export default function Home() {}',
       'src/platform/i18n/messages/en/a.ts': `export const a = 1;${'// a\n'.repeat(401)}`,
       'a.config.ts': 'export default {};',
     }),

@@ -6,7 +6,7 @@ import type { RefusedApplication } from '#agency/applications/refused-applicatio
 import { agencyLengths } from '#identity/agencies/agency-fields.ts';
 import { EMAIL_MAX } from '#reservations/contact/contact.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
-import { PhoneFields } from '#reservations/naming/PhoneFields.tsx';
+import { PhoneFields } from '#funnel/naming/PhoneFields.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { Field } from '#platform/ui/Field.tsx';

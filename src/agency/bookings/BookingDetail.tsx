@@ -11,7 +11,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { WorkAct } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { pathTo } from '#paths.ts';
 
 type Props = {

@@ -15,7 +15,7 @@ import {
 } from '#agency/bookings/BookingCells.tsx';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDay } from '#platform/i18n/format.ts';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { pathTo } from '#paths.ts';
 
 type Props = {

@@ -37,9 +37,9 @@ const forms = {
     logo: 'portal.profile',
     remove_logo: 'portal.profile',
   },
-  'screens/ta-allotments/allotment.tsx': { book: 'portal.book', return: 'portal.book' },
-  'screens/ta-groups/group-new.tsx': { request: 'portal.groups' },
-  'screens/ta-groups/group.tsx': {
+  'screens/ta/allotments/allotment.tsx': { book: 'portal.book', return: 'portal.book' },
+  'screens/ta/groups/group-new.tsx': { request: 'portal.groups' },
+  'screens/ta/groups/group.tsx': {
     change: 'portal.groups',
     withdraw: 'portal.groups',
     accept: 'portal.groups',
@@ -47,7 +47,7 @@ const forms = {
     book: 'portal.groups',
     list: 'portal.groups',
   },
-  'screens/ta-reports/reports-scheduled.tsx': { schedule: 'portal.schedule', stop: 'portal.schedule' },
+  'screens/ta/reports/reports-scheduled.tsx': { schedule: 'portal.schedule', stop: 'portal.schedule' },
 } as const satisfies Record<string, Readonly<Record<string, Act>>>;
 
 export type PortalScreen = keyof typeof forms;

@@ -31,7 +31,7 @@ describe('[AP-15] _payload.json of a page', () => {
       'cache-control': 'public, max-age=0, stale-while-revalidate=60',
       'content-language': 'pt',
     });
-    expect(JSON.stringify(json.data['screens/page'])).toContain('Bagagem');
+    expect(JSON.stringify(json.data['screens/site/page'])).toContain('Bagagem');
     const page = (await pages.get('/pt/baggage', { host: 'portugal.localhost:3000' })).body.toString();
     expect(page).toContain('Bagagem');
   });

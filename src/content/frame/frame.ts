@@ -18,7 +18,7 @@ const shortFooter = [
 ];
 const withoutHeader = ['extras', 'passengers', 'payment', 'select'];
 
-/** The frame of a route of routes.ts; its name is the last part of its id (`screens/extras/extras`, `home`). */
+/** The frame of a route of routes.ts; its name is the last part of its id (`screens/funnel/extras/extras`, `home`). */
 export function frameOf(routeId: string | undefined): Frame {
   const name = routeId?.split('/').at(-1) ?? '';
   if (name.startsWith('home')) return 'home';

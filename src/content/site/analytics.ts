@@ -61,7 +61,7 @@ export function raisePageError(status: number, context: string, message: string)
   });
 }
 
-/** The events of the funnel are made by its own pages (reservations/frame/use-funnel-step.ts). */
+/** The events of the funnel are made by its own pages (funnel/frame/use-funnel-step.ts). */
 export function raise(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push(event);
   // Loaded with the first event; if that fails, the page works the same.

@@ -1,9 +1,9 @@
 // Help at the airport and on board: free, in plain words, with room for details that the airport needs.
 import { useTranslations } from 'use-intl';
 
-import type { TripPerson } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import type { TripPerson } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { AssistanceDetailFields } from '#extras/choosing/AssistanceDetailFields.tsx';
 import { CardText } from '#extras/choosing/CardText.tsx';
 import { optionField, quantityField } from '#extras/choosing/choice-fields.ts';

@@ -1,9 +1,9 @@
 // Bundles: contents, price for everybody, saving, and one button that adds or removes it.
 import { useTranslations } from 'use-intl';
 
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
-import { creditBeside, earnedOn, netOfBooking } from '#reservations/agency/seller-sums.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
+import { creditBeside, earnedOn, netOfBooking } from '#funnel/agency-prices/seller-sums.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { bundleField, quantityField } from '#extras/choosing/choice-fields.ts';
 import { CardAnswer } from '#extras/choosing/CardAnswer.tsx';
 import { ExtraDrawing } from '#extras/choosing/ExtraDrawing.tsx';

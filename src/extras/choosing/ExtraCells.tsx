@@ -1,12 +1,12 @@
 // One flight of a card: its price, deadline and limit, and a field for each traveller who may have it.
 import { useTranslations } from 'use-intl';
 
-import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
-import { useNetWords } from '#reservations/agency/NetPrice.tsx';
-import { earnedOn } from '#reservations/agency/seller-sums.ts';
-import type { TripPerson } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import { NetOfOne } from '#funnel/agency-prices/NetOfOne.tsx';
+import { useNetWords } from '#funnel/agency-prices/NetPrice.tsx';
+import { earnedOn } from '#funnel/agency-prices/seller-sums.ts';
+import type { TripPerson } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { CountField } from '#extras/choosing/CountField.tsx';
 import { optionField, quantityField } from '#extras/choosing/choice-fields.ts';
 import { type ExtrasFormState, quantityOf } from '#extras/choosing/extras-form-state.ts';

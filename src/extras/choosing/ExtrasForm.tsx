@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import { STEP_FORM } from '#reservations/frame/StepPage.tsx';
+import { STEP_FORM } from '#funnel/frame/StepPage.tsx';
 import { AssistanceFields } from '#extras/choosing/AssistanceFields.tsx';
 import { ExtraCard } from '#extras/choosing/ExtraCard.tsx';
 import { ExtraSection } from '#extras/choosing/ExtraSection.tsx';

@@ -1,9 +1,9 @@
 // What is already paid for, in one line before anything is offered: one for all flights, or one each where they differ.
 import { useTranslations } from 'use-intl';
 
-import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
-import { familyKey } from '#reservations/trip/FlightLine.tsx';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import type { Trip, TripFlight } from '#funnel/trip/trip.ts';
+import { familyKey } from '#funnel/trip/FlightLine.tsx';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { type ExtrasPage, type PageExtra, pageExtras } from '#extras/choosing/extras-page.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 

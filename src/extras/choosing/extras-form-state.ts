@@ -1,5 +1,5 @@
 // What every part of the extras form gets: the booking, the stored and the typed choices, and the last response.
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { AssistanceDetails } from '#extras/assistance-details.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';
 import type { ExtrasPage } from '#extras/choosing/extras-page.ts';

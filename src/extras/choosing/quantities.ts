@@ -1,6 +1,6 @@
 // The current choices before they are stored, and their price.
 import type { PassengerType } from '#reservations/booking-view.ts';
-import type { PricedExtra } from '#reservations/trip/trip.ts';
+import type { PricedExtra } from '#funnel/trip/trip.ts';
 import { type Agreed, unitFor } from '#extras/extra-price.ts';
 import { choiceKey, type ExtraChoice, mostOf } from '#extras/extra-rules.ts';
 import type { ChosenExtra, ExtraView } from '#extras/extras-view.ts';

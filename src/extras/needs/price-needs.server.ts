@@ -11,7 +11,7 @@ import { prepared } from '#platform/db/client.server.ts';
 import { jsonOf } from '#platform/db/columns.server.ts';
 import { extraPrice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { IS_CHECKED_BAG } from '#reservations/trip/checked-bag.server.ts';
+import { IS_CHECKED_BAG } from '#reservations/checked-bag.server.ts';
 import { cheapestSeats } from '#seats/preview/cheapest-seats.ts';
 import { type OpenFlight, readOpenFlights, situationFor } from '#seats/preview/open-flights.server.ts';
 import type { PricedNeeds, TripNeeds } from '#shopping/trip-needs.ts';

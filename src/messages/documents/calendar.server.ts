@@ -2,7 +2,7 @@
 // local times are in the text. Named by booking and flight, so that a newer file replaces an older one.
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-import type { TripFlight } from '#reservations/trip/trip.ts';
+import type { TripFlight } from '#funnel/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 import { say } from '#platform/i18n/words.server.ts';

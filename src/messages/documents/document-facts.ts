@@ -2,8 +2,8 @@
 import type { AgencyOnPaper } from '#messages/frame/mail.ts';
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
-import type { EntryRule } from '#reservations/trip/entry-rules.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { EntryRule } from '#funnel/trip/entry-rules.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { PriceKind } from '#flights/offer.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

@@ -1,6 +1,6 @@
 // Sentences that several documents share: names and places, charges and payments, and what to bring.
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
-import type { TripFlight, TripPerson, TripAirport } from '#reservations/trip/trip.ts';
+import type { TripFlight, TripPerson, TripAirport } from '#funnel/trip/trip.ts';
 import { date, money } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';

@@ -1,5 +1,5 @@
 // The itinerary: the whole trip on paper, to travel with and to show at a desk (templates/itinerary.typ).
-import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 import { arrivalTime, date, duration, longDate, money, total, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import {

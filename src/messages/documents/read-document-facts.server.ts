@@ -1,11 +1,11 @@
 // Reads the facts for the documents of a confirmed booking.
 import type { Offers } from '#content/capabilities.ts';
 import type { BookedFlight, BookingView } from '#reservations/booking-view.ts';
-import { checkinWindow } from '#reservations/trip/checkin-window.ts';
-import { entryRuleOf } from '#reservations/trip/entry-rules.ts';
-import { freeCancelUntil } from '#reservations/trip/free-cancel.ts';
-import { tripOf } from '#reservations/trip/trip.server.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { checkinWindow } from '#funnel/trip/checkin-window.ts';
+import { entryRuleOf } from '#funnel/trip/entry-rules.ts';
+import { freeCancelUntil } from '#funnel/trip/free-cancel.ts';
+import { tripOf } from '#funnel/trip/trip.server.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { type Filed, filedCopy } from '#flights/filed.server.ts';
 import { type Locale, tagOf } from '#platform/i18n/locales.ts';
 import { type Reader, wordingOf } from '#platform/i18n/markets.ts';

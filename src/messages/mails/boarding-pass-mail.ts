@@ -1,6 +1,6 @@
 // Boarding passes, one per traveller of a flight, as files; the mail repeats their content in words. The code to scan
 // is only in the files.
-import type { TripFlight } from '#reservations/trip/trip.ts';
+import type { TripFlight } from '#funnel/trip/trip.ts';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';

@@ -1,5 +1,5 @@
 // A change of schedule: the old and the new times, flight by flight, and the traveller's options.
-import type { TripFlight } from '#reservations/trip/trip.ts';
+import type { TripFlight } from '#funnel/trip/trip.ts';
 import { longDate, time } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Reader } from '#platform/i18n/markets.ts';

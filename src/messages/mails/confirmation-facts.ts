@@ -2,7 +2,7 @@
 import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { AgencyOnPaper, MailAirline } from '#messages/frame/mail.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
 

@@ -1,6 +1,6 @@
 // The confirmation as a mail: everything a traveller needs without opening the site, in the language of the booking.
 import { writeTicketNumber } from '#reservations/ticket-number.ts';
-import type { TripFlight } from '#reservations/trip/trip.ts';
+import type { TripFlight } from '#funnel/trip/trip.ts';
 import { date, shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';

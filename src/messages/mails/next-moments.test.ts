@@ -1,7 +1,7 @@
 // The next steps are in chronological order, whatever the airports' clocks.
 import { expect, it } from 'vitest';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
 
 const flight = (flightNo: number, departsLocal: string) =>

@@ -1,6 +1,6 @@
 // The next steps after a booking, in chronological order.
 import type { FlightMoments } from '#messages/documents/document-facts.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 
 /** `local`: the wall clock where the flight departs, YYYY-MM-DDTHH:mm. */
 export type NextMoment = { kind: 'checkin' | 'flight'; flightNo: number; local: string };

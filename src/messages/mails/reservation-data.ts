@@ -1,5 +1,5 @@
 // schema.org FlightReservation: mail programs use it to show the trip and put it in the calendar.
-import type { TripFlight } from '#reservations/trip/trip.ts';
+import type { TripFlight } from '#funnel/trip/trip.ts';
 import type { BookedFacts } from '#messages/mails/confirmation-facts.ts';
 
 export type ReservationNews = {

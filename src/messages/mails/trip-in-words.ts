@@ -1,6 +1,6 @@
 // The head of the confirmation, page and mail, in words: who is going where, and what was booked.
 import type { PassengerView } from '#reservations/booking-view.ts';
-import type { Trip, TripExtra, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { Trip, TripExtra, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 import { regionTagOf } from '#platform/i18n/locales.ts';
 import { countryOf, type Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';

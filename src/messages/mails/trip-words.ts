@@ -1,5 +1,5 @@
 // The parts that all mails about a trip share: routes, airports, names, flights, payment methods, the footer.
-import type { TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 import {
   arrivalTime,
   duration,

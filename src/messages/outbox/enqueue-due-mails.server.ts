@@ -2,7 +2,7 @@
 // every announcement has a message, so several processes may check at once, and again before the first mail is written.
 import { sql } from 'drizzle-orm';
 
-import { checkinHours } from '#reservations/trip/checkin-window.ts';
+import { checkinHours } from '#funnel/trip/checkin-window.ts';
 import { isOpenHold } from '#platform/db/booking-states.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';

@@ -1,8 +1,8 @@
 // The facts of a booking for mails, read when the mail is written.
 import type { BookingView } from '#reservations/booking-view.ts';
-import { checkinWindow } from '#reservations/trip/checkin-window.ts';
+import { checkinWindow } from '#funnel/trip/checkin-window.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
-import { tripOf } from '#reservations/trip/trip.server.ts';
+import { tripOf } from '#funnel/trip/trip.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';

@@ -1,7 +1,7 @@
 // The jobs for mails that become due by time: a hold that is about to end, check-in that opens, a changed schedule.
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { searchPath, stepPath } from '#funnel/frame/funnel-paths.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingFlight, flight, flightChange, payment } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';

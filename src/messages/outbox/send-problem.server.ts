@@ -1,7 +1,7 @@
 // The job for a payment that did not lead to a booking.
 import { eq } from 'drizzle-orm';
 
-import { searchPath, stepPath } from '#reservations/frame/funnel-paths.ts';
+import { searchPath, stepPath } from '#funnel/frame/funnel-paths.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { payment } from '#platform/db/schema.ts';

@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
-import { DayOffset } from '#reservations/trip/FlightLine.tsx';
+import { DayOffset } from '#funnel/trip/FlightLine.tsx';
 import { longDate, time } from '#platform/i18n/format.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
 import { Price, TotalPrice } from '#platform/ui/Price.tsx';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 
 /** Flights and the gross price, never what the agency earns; `pdf` is the link to the file. Needs no script. */
 export function QuoteSheet({ view, pdf }: { view: QuoteView; pdf: string }) {

@@ -1,6 +1,6 @@
 // An agency's offer as its customer sees it: the trip and the final price, never the agency's earnings.
 import type { PriceSum } from '#messages/documents/document-lines.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 
 export type QuoteView = {
   /** `ended`: the hold is over, so flights and price must be confirmed by the agency. */

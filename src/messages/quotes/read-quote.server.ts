@@ -14,7 +14,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
-import { tripOf } from '#reservations/trip/trip.server.ts';
+import { tripOf } from '#funnel/trip/trip.server.ts';
 
 type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>;
 

@@ -1,7 +1,7 @@
 // Every mail with invented facts, in one language: for the gallery of the demonstration, the tests of all mails and the
 // benchmark. The templates are the real ones.
 import { offersOf } from '#content/capabilities.ts';
-import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
+import type { Trip, TripFlight } from '#funnel/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';

@@ -10,7 +10,7 @@ import { currencyExponent } from '#platform/lib/money.ts';
 import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
-import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { seatCategoryKey } from '#funnel/trip/seat-category-key.ts';
 
 type Props = {
   commission: readonly CommissionRow[];

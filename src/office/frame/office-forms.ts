@@ -36,9 +36,9 @@ const forms = {
     reset_factor: 'people.end_sessions',
     invite_again: 'people.invite',
   },
-  'screens/office-agencies/agencies.tsx': { group: 'agencies.change', rename_group: 'agencies.change' },
-  'screens/office-agencies/agency-new.tsx': { create: 'agencies.change' },
-  'screens/office-agencies/agency.tsx': {
+  'screens/office/agencies/agencies.tsx': { group: 'agencies.change', rename_group: 'agencies.change' },
+  'screens/office/agencies/agency-new.tsx': { create: 'agencies.change' },
+  'screens/office/agencies/agency.tsx': {
     change: 'agencies.change',
     invite: 'agencies.change',
     suspend: 'agencies.suspend',
@@ -46,9 +46,9 @@ const forms = {
     act_as: 'agencies.act_as',
     ...moneyForms,
   },
-  'screens/office-agencies/allotments.tsx': { give: 'agencies.blocks', take_back: 'agencies.blocks' },
-  'screens/office-agencies/application.tsx': { approve: 'agencies.change', refuse: 'agencies.change' },
-  'screens/office-groups/group.tsx': {
+  'screens/office/agencies/allotments.tsx': { give: 'agencies.blocks', take_back: 'agencies.blocks' },
+  'screens/office/agencies/application.tsx': { approve: 'agencies.change', refuse: 'agencies.change' },
+  'screens/office/groups/group.tsx': {
     price: 'agencies.groups',
     quote: 'agencies.groups',
     decline: 'agencies.groups',

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { longDay, time } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { pathTo } from '#paths.ts';
 
 /** A link to the holds, with the end of this one at the clock of `city`; nothing is written. */

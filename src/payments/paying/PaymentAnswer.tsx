@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { PaymentEnded } from '#payments/paying/PaymentEnded.tsx';
 import { paymentNumber } from '#payments/paying/payment-number.ts';
 import { MoneyBack } from '#payments/paying/MoneyBack.tsx';

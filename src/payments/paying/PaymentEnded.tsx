@@ -1,7 +1,7 @@
 // A payment without money: not finished yet, declined or cancelled. The flights are still held, or can be requested.
 import { useTranslations } from 'use-intl';
 
-import { HoldTime } from '#reservations/frame/HoldTime.tsx';
+import { HoldTime } from '#funnel/frame/HoldTime.tsx';
 import type { AnswerProps } from '#payments/paying/PaymentAnswer.tsx';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';

@@ -1,5 +1,5 @@
 // What a traveller pays with the chosen payment method: the same sums on the page and in the handler of its form.
-import type { PricedTrip } from '#reservations/frame/price-summary.ts';
+import type { PricedTrip } from '#funnel/frame/price-summary.ts';
 import type { MethodOption, PaymentOptions } from '#payments/states/payment-options.ts';
 
 /** The id of the section about a part on credit, where its form leads back to. */

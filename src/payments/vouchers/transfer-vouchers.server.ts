@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import { openBooking } from '#reservations/open-booking.server.ts';
-import type { TransferReport } from '#rebooking/transfer-report.ts';
+import type { TransferReport } from '#hold-transfer/transfer-report.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';

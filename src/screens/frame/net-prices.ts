@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { serialize } from 'hono/utils/cookie';
 
 import type { Route } from './+types/net-prices';
-import { NET_COOKIE } from '#reservations/agency/seller-view.ts';
+import { NET_COOKIE } from '#funnel/agency-prices/seller-view.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';

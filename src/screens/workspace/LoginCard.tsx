@@ -1,7 +1,7 @@
 // A card with a heading, as every login page has it.
 import type { ReactNode } from 'react';
 
-import { PageTitle } from '#reservations/frame/StepPage.tsx';
+import { PageTitle } from '#funnel/frame/StepPage.tsx';
 
 type Props = { title: string; lead?: ReactNode; wrong?: boolean; wide?: boolean; children: ReactNode };
 

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocale } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { focusSeat } from '#seats/map/focus-seat.ts';
 import { isAbout } from '#seats/request/seat-answer.ts';
 import { firstSeat } from '#seats/plane/seat-filter.ts';

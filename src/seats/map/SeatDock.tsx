@@ -1,7 +1,7 @@
 // Below the seats and always visible: the seating, the selected seat in a sentence and facts, and the next step.
 import { useTranslations } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { SeatInWords } from '#seats/plane/describe-seat.ts';

@@ -2,9 +2,9 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
-import type { SellerView } from '#reservations/agency/seller-view.ts';
-import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { NetOfOne } from '#funnel/agency-prices/NetOfOne.tsx';
+import type { SellerView } from '#funnel/agency-prices/seller-view.ts';
+import { seatCategoryKey } from '#funnel/trip/seat-category-key.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { lookOf, type SeatLook } from '#seats/plane/drawn-seats.ts';
 import { seatCategoryCodes, type SeatCategoryCode } from '#seats/seat-categories.ts';

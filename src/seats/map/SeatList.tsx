@@ -12,7 +12,7 @@ import {
   seatFilters,
   type SeatFilter,
 } from '#seats/plane/seat-filter.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { SeatRow } from '#seats/request/seat-form.ts';
 import type { CabinView } from '#seats/seat-map-view.ts';
 import { SeatNet } from '#seats/map/SeatNet.tsx';

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { joinWords } from '#platform/i18n/join-words.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
-import type { SellerView } from '#reservations/agency/seller-view.ts';
-import type { Trip, TripPerson, TripSeat } from '#reservations/trip/trip.ts';
+import type { SellerView } from '#funnel/agency-prices/seller-view.ts';
+import type { Trip, TripPerson, TripSeat } from '#funnel/trip/trip.ts';
 import { SeatNet } from '#seats/map/SeatNet.tsx';
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 

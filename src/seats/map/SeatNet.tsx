@@ -1,8 +1,8 @@
 // For agents: net and commission of a seat that a passenger has or may pick, and what would be left of the credit.
 import { earnedOnSeat } from '#reservations/agency/ancillary-commission.ts';
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
-import { creditBeside, netOfBooking } from '#reservations/agency/seller-sums.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
+import { creditBeside, netOfBooking } from '#funnel/agency-prices/seller-sums.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
 

@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { SeatInWords } from '#seats/plane/describe-seat.ts';
 import type { DrawnSeat } from '#seats/plane/drawn-seats.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';

@@ -1,9 +1,9 @@
 // The booking's seating on the open flight: a button for each passenger, and who travels on a lap.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { rowKey, seatPaths, type SeatRow } from '#seats/request/seat-form.ts';

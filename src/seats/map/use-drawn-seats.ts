@@ -1,8 +1,8 @@
 // The rows of the bought cabin as one passenger sees them.
 import { useMemo } from 'react';
 
-import type { TripPerson } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import type { TripPerson } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { exponentOf, type Money } from '#platform/lib/money.ts';
 import { describeSeat, type SeatInWords } from '#seats/plane/describe-seat.ts';

@@ -1,6 +1,6 @@
 // A seat in words for the eye: one sentence, its price, and a list of facts. Its accessible name and description
 // say the same (drawn-seats.ts).
-import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { seatCategoryKey } from '#funnel/trip/seat-category-key.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { blocksOf } from '#seats/layout/seat-layout.ts';
 import { lookOf, type SeatViewer } from '#seats/plane/drawn-seats.ts';

@@ -2,7 +2,7 @@
 // Plain values, so that a memoised seat compares them quickly.
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { Params } from '#platform/lib/result.ts';
-import { seatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { seatCategoryKey } from '#funnel/trip/seat-category-key.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 import { mayPick, neighboursOf, priceFor } from '#seats/plane/seat-filter.ts';
 import { blocksOf } from '#seats/layout/seat-layout.ts';

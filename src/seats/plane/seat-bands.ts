@@ -1,5 +1,5 @@
 // The price list of a cabin as shown on the rows: bands of rows with the same price, and the facilities between them.
-import { seatCategoryKey, type SeatCategoryKey } from '#reservations/trip/seat-category-key.ts';
+import { seatCategoryKey, type SeatCategoryKey } from '#funnel/trip/seat-category-key.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { type FacilityLine, facilityLines } from '#seats/plane/facility-lines.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { PassengerCounts } from '#flights/offer.ts';
-import { NetOfOne } from '#reservations/agency/NetOfOne.tsx';
-import type { SellerView } from '#reservations/agency/seller-view.ts';
+import { NetOfOne } from '#funnel/agency-prices/NetOfOne.tsx';
+import type { SellerView } from '#funnel/agency-prices/seller-view.ts';
 import { Disclosure } from '#platform/ui/Disclosure.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';

@@ -1,8 +1,8 @@
 // The button that gives a passenger's seat up.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 

@@ -2,7 +2,7 @@
 // text while the focus stays. The text is loaded when it is needed.
 import { lazy, Suspense } from 'react';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 
 const importText = () => import('#seats/request/SeatStatusText.tsx');

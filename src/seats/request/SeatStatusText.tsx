@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { statusOf } from '#platform/lib/errors.ts';

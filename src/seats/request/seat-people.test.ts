@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { TripPerson } from '#reservations/trip/trip.ts';
+import type { TripPerson } from '#funnel/trip/trip.ts';
 import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
 import { initialsOf, nextRow, seatedPeople, seatRows } from '#seats/request/seat-people.ts';
 

@@ -1,5 +1,5 @@
 // The passengers of a trip who get a seat, their initials, and their rows on the page.
-import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { Trip, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
 
 /** Lap infants have no seat of their own. */

@@ -1,6 +1,6 @@
 // The name of a trip's passenger, by number.
-import type { Trip } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
 
 /** Empty for an unknown number. */
 export function useNameOf({ people }: Pick<Trip, 'people'>): (passengerNo: number | undefined) => string {

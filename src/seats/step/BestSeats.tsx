@@ -3,8 +3,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatFields, seatPaths } from '#seats/request/seat-form.ts';

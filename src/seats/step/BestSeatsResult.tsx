@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { useMoney } from '#platform/ui/use-money.ts';

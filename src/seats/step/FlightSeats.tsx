@@ -3,9 +3,9 @@ import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';
-import { opensBefore } from '#reservations/trip/checkin-window.ts';
-import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import { opensBefore } from '#funnel/trip/checkin-window.ts';
+import type { Trip, TripFlight } from '#funnel/trip/trip.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { PassengerRow } from '#seats/step/PassengerRow.tsx';
 import type { SeatRow } from '#seats/request/seat-form.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';

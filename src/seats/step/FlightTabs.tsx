@@ -1,9 +1,9 @@
 // The flights of the booking above the seats: switch flights for the same passenger; each shows how many have a seat.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { shortDay, weekday } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { IntentButton } from '#seats/request/IntentButton.tsx';

@@ -1,7 +1,7 @@
 // How long the flights are still held, shown with the seats, where the page's own clock is out of sight.
 import { useTranslations } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { Countdown } from '#platform/steps/Countdown.tsx';
 
 /** Nothing for a hold of days, which agencies have. */

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { BookedSeat } from '#reservations/booking-view.ts';
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { GiveUp } from '#seats/request/GiveUp.tsx';
 import { IntentButton } from '#seats/request/IntentButton.tsx';

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { focusRow } from '#seats/map/focus-seat.ts';
 import { cabinOf } from '#seats/plane/seat-filter.ts';
 import { seatFields, type SeatRow } from '#seats/request/seat-form.ts';

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { stepPath } from '#reservations/frame/funnel-paths.ts';
-import type { Trip, TripFlight } from '#reservations/trip/trip.ts';
-import { usePersonName } from '#reservations/trip/use-person-name.ts';
-import { useRoute } from '#reservations/trip/use-route.ts';
+import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import type { Trip, TripFlight } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
+import { useRoute } from '#funnel/trip/use-route.ts';
 import { isAbout } from '#seats/request/seat-answer.ts';
 import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
 import { useSheet } from '#seats/map/use-sheet.ts';
@@ -119,7 +119,7 @@ export function SeatContainer(props: Props) {
   );
 }
 
-/** As wide as the window; the summary beside the page is then below it (reservations/frame/StepPage.tsx). */
+/** As wide as the window; the summary beside the page is then below it (funnel/frame/StepPage.tsx). */
 const WIDE = 'mt-3 border-y border-line bg-mist max-md:-mx-4 md:mx-[calc(50%-50vw)]';
 const CLOSED = 'card mt-3 px-4 *:first:w-auto';
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { HoldClock } from '#seats/step/HoldClock.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
 

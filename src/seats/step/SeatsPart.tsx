@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';
-import { opensBefore } from '#reservations/trip/checkin-window.ts';
-import type { Trip } from '#reservations/trip/trip.ts';
+import { opensBefore } from '#funnel/trip/checkin-window.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { BestSeats, loadBestSeatsResult } from '#seats/step/BestSeats.tsx';
 import { FlightSeats, loadSeatContainer, type Opening } from '#seats/step/FlightSeats.tsx';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'use-intl';
 
-import type { Trip } from '#reservations/trip/trip.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 import { seatsPath } from '#seats/request/use-seat-requests.ts';
 

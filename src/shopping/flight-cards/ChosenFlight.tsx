@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { DayOffset } from '#reservations/trip/FlightLine.tsx';
+import { DayOffset } from '#funnel/trip/FlightLine.tsx';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { type DirectionView, type SelectView, travelersOf } from '#shopping/select-view.ts';

@@ -8,7 +8,7 @@ import { seatsPreviewLink } from '#shopping/select-links.ts';
 import type { DirectionView, SelectView } from '#shopping/select-view.ts';
 import type { Pick, Picks } from '#shopping/use-choice.ts';
 import { cheapestAfter } from '#shopping/whole-trip.ts';
-import { DayOffset } from '#reservations/trip/FlightLine.tsx';
+import { DayOffset } from '#funnel/trip/FlightLine.tsx';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 // Net and commission of a fare for the whole party and the credit left, for agents: wherever a fare is shown.
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
 import type { FareOffer } from '#flights/offer.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 

@@ -1,8 +1,8 @@
 // Both ends of a flight with their local times, the line between them, and the aircraft.
 import { useTranslations } from 'use-intl';
 
-import { FlightArc } from '#reservations/trip/FlightArc.tsx';
-import { DayOffset } from '#reservations/trip/FlightLine.tsx';
+import { FlightArc } from '#funnel/trip/FlightArc.tsx';
+import { DayOffset } from '#funnel/trip/FlightLine.tsx';
 import type { ShownFlight } from '#shopping/select-view.ts';
 import { duration, time } from '#platform/i18n/format.ts';
 

@@ -2,7 +2,7 @@
 // it is sold with this fare on this flight.
 import { useTranslations } from 'use-intl';
 
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
 import type { FareOffer } from '#flights/offer.ts';
 import type { SelectView } from '#shopping/select-view.ts';
 import { useNeedsWords } from '#shopping/use-needs-words.ts';

@@ -1,4 +1,4 @@
-// What the select page reports about its search; once there is a booking, reservations/frame/funnel-facts.ts
+// What the select page reports about its search; once there is a booking, funnel/frame/funnel-facts.ts
 // reports the rest.
 import { anticipationDays } from '#flights/anticipation.ts';
 import type { Filed } from '#flights/filed.server.ts';

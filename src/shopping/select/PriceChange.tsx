@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { useIsBuildStale } from '#platform/ui/stale-build.ts';
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
 import { choiceKey } from '#shopping/kept-choice.ts';
 import type { Direction, SelectView } from '#shopping/select-view.ts';

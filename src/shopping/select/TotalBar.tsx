@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { NetPrice } from '#reservations/agency/NetPrice.tsx';
+import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
 import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
 import { ChosenTrip } from '#shopping/flight-cards/ChosenTrip.tsx';
 import { type Direction, type SelectView, travelersOf } from '#shopping/select-view.ts';

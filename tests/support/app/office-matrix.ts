@@ -39,12 +39,12 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       invite_again: 'people.invite',
     },
   },
-  'screens/office-agencies/agencies.tsx': {
+  'screens/office/agencies/agencies.tsx': {
     load: 'agencies.read',
     forms: { group: 'agencies.change', rename_group: 'agencies.change' },
   },
-  'screens/office-agencies/agency-new.tsx': { load: 'agencies.change', forms: { create: 'agencies.change' } },
-  'screens/office-agencies/agency.tsx': {
+  'screens/office/agencies/agency-new.tsx': { load: 'agencies.change', forms: { create: 'agencies.change' } },
+  'screens/office/agencies/agency.tsx': {
     load: 'agencies.read',
     forms: {
       change: 'agencies.change',
@@ -67,20 +67,20 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       end_hold: 'agencies.terms',
     },
   },
-  'screens/office-agencies/agency-statement.tsx': { load: 'agencies.statements' },
-  'screens/office-agencies/agency-statement-file.ts': { load: 'agencies.statements' },
-  'screens/office-agencies/agency-invoice-file.ts': { load: 'agencies.statements' },
-  'screens/office-agencies/allotments.tsx': {
+  'screens/office/agencies/agency-statement.tsx': { load: 'agencies.statements' },
+  'screens/office/agencies/agency-statement-file.ts': { load: 'agencies.statements' },
+  'screens/office/agencies/agency-invoice-file.ts': { load: 'agencies.statements' },
+  'screens/office/agencies/allotments.tsx': {
     load: 'agencies.read',
     forms: { give: 'agencies.blocks', take_back: 'agencies.blocks' },
   },
-  'screens/office-agencies/applications.tsx': { load: 'agencies.read' },
-  'screens/office-agencies/application.tsx': {
+  'screens/office/agencies/applications.tsx': { load: 'agencies.read' },
+  'screens/office/agencies/application.tsx': {
     load: 'agencies.read',
     forms: { approve: 'agencies.change', refuse: 'agencies.change' },
   },
-  'screens/office-groups/groups.tsx': { load: 'agencies.groups' },
-  'screens/office-groups/group.tsx': {
+  'screens/office/groups/groups.tsx': { load: 'agencies.groups' },
+  'screens/office/groups/group.tsx': {
     load: 'agencies.groups',
     forms: { price: 'agencies.groups', quote: 'agencies.groups', decline: 'agencies.groups' },
   },
@@ -91,7 +91,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
 
 /** Office pages for people who are not logged in yet; they have their own tests. */
 export const openScreens: readonly string[] = ['login', 'link', 'account'].map(
-  (name) => `screens/office-login/${name}.tsx`,
+  (name) => `screens/office/login/${name}.tsx`,
 );
 
 export type Actors = ReadonlyMap<string, SignedIn | null>;

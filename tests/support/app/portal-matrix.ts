@@ -24,8 +24,8 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     load: 'portal.read_bookings',
     forms: { extend: 'portal.book', release: 'portal.book' },
   },
-  'screens/ta-allotments/allotments.tsx': { load: 'portal.read_bookings' },
-  'screens/ta-allotments/allotment.tsx': {
+  'screens/ta/allotments/allotments.tsx': { load: 'portal.read_bookings' },
+  'screens/ta/allotments/allotment.tsx': {
     load: 'portal.read_bookings',
     forms: { book: 'portal.book', return: 'portal.book' },
   },
@@ -58,9 +58,9 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     load: 'portal.profile',
     forms: { change: 'portal.profile', logo: 'portal.profile', remove_logo: 'portal.profile' },
   },
-  'screens/ta-groups/groups.tsx': { load: 'portal.groups' },
-  'screens/ta-groups/group-new.tsx': { load: 'portal.groups', forms: { request: 'portal.groups' } },
-  'screens/ta-groups/group.tsx': {
+  'screens/ta/groups/groups.tsx': { load: 'portal.groups' },
+  'screens/ta/groups/group-new.tsx': { load: 'portal.groups', forms: { request: 'portal.groups' } },
+  'screens/ta/groups/group.tsx': {
     load: 'portal.groups',
     forms: {
       change: 'portal.groups',
@@ -71,16 +71,16 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       list: 'portal.groups',
     },
   },
-  'screens/ta-reports/reports.tsx': { load: 'portal.read_bookings' },
-  'screens/ta-reports/reports-file.ts': { load: 'portal.export' },
-  'screens/ta-reports/reports-scheduled.tsx': {
+  'screens/ta/reports/reports.tsx': { load: 'portal.read_bookings' },
+  'screens/ta/reports/reports-file.ts': { load: 'portal.export' },
+  'screens/ta/reports/reports-scheduled.tsx': {
     load: 'portal.schedule',
     forms: { schedule: 'portal.schedule', stop: 'portal.schedule' },
   },
-  'screens/ta-reports/statement.tsx': { load: 'portal.read_money' },
-  'screens/ta-reports/statement-file.ts': { load: 'portal.export' },
-  'screens/ta-reports/invoices.tsx': { load: 'portal.read_money' },
-  'screens/ta-reports/invoices-file.ts': { load: 'portal.export' },
+  'screens/ta/reports/statement.tsx': { load: 'portal.read_money' },
+  'screens/ta/reports/statement-file.ts': { load: 'portal.export' },
+  'screens/ta/reports/invoices.tsx': { load: 'portal.read_money' },
+  'screens/ta/reports/invoices-file.ts': { load: 'portal.export' },
   'screens/ta/visits.tsx': { load: 'portal.visits' },
   'screens/ta/logo.ts': { load: 'portal.enter' },
   'screens/ta/menu.ts': { load: 'portal.enter' },
@@ -93,7 +93,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
 export const portalScreens = (screens: readonly PortalScreen[]) =>
   screens.filter(
     ({ path, file }) =>
-      /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta(-reports|-groups|-allotments)?\//.test(file),
+      /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta\/(?!apply\/)/.test(file),
   );
 
 type Whose = 'own' | 'foreign' | 'unknown';

@@ -75,7 +75,7 @@ export type SaleScreen = { file: string; path: string; loads: boolean; acts: boo
 
 /** The pages of the site that name a booking; those of portal and office have matrices of their own. */
 export const isSaleScreen = ({ file }: SaleScreen) =>
-  /^screens\/(select|extras|passengers|payment|confirmation|manage|checkin|acting|quote\/make)/.test(file) ||
+  /^screens\/(funnel\/(select|extras|passengers|payment|confirmation|quote\/make)|acting)/.test(file) ||
   file === 'screens/frame/net-prices.ts';
 
 /** The buttons of the steps by their folder; the others have one that matters here. */

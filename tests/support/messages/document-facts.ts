@@ -2,7 +2,7 @@
 // or as much as a booking can contain.
 import { offersOf } from '#content/capabilities.ts';
 import { testAirline } from '#tests/support/airline.ts';
-import type { Trip, TripFlight, TripPerson } from '#reservations/trip/trip.ts';
+import type { Trip, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import type { ChargeSum, DocumentFacts } from '#messages/documents/document-facts.ts';

@@ -1,0 +1,43 @@
+// The lines of an error summary: the traveller, the field, and the same message as beside the field.
+import { useTranslations } from 'use-intl';
+
+import { SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
+import type { SummaryLine } from '#platform/steps/shown-errors.ts';
+import type { TripPerson } from '#funnel/trip/trip.ts';
+import { usePersonName } from '#funnel/trip/use-person-name.ts';
+
+const contactKeys = { email: 'email', phone: 'phone', locale: 'language' } as const;
+const personKeys = {
+  givenNames: 'givenNames',
+  surname: 'surname',
+  gender: 'gender',
+  birthDate: 'birthDate',
+  nationality: 'nationality',
+  loyaltyId: 'loyaltyId',
+  adultNo: 'infantAdult',
+} as const;
+
+/** One line per error, in the same order; an error of no field of the form has no link. */
+export function useErrorLines(
+  errors: readonly { path: string; message: string; status: number }[],
+  people: readonly TripPerson[],
+): SummaryLine[] {
+  const t = useTranslations('passengers');
+  const nameOf = usePersonName();
+  const labelOf = (path: string): string | null => {
+    const [group, ...rest] = path.split('.');
+    if (group === 'contact') {
+      const key = contactKeys[rest[0] as keyof typeof contactKeys];
+      return key ? t(key) : null;
+    }
+    const person = people[Number(rest[0])];
+    const key = personKeys[rest[1] as keyof typeof personKeys];
+    if (!person || !key) return null;
+    return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(key) });
+  };
+  return errors.map(({ path, message, status }) => {
+    if (path === SAME_NAME_FIELD) return { message, fieldId: path, status };
+    const label = labelOf(path);
+    return label ? { message: `${label}. ${message}`, fieldId: path, status } : { message, status };
+  });
+}

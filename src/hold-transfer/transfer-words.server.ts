@@ -1,0 +1,110 @@
+// What was kept and what was dropped, in sentences of the page's language.
+import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { BookingView } from '#reservations/booking-view.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
+import { tripOf } from '#funnel/trip/trip.server.ts';
+import { type TransferReport, type Dropped, dropReasons, type Kept } from '#hold-transfer/transfer-report.ts';
+import type { TransferWords } from '#hold-transfer/transfer-words.ts';
+import { moneyFor } from '#platform/i18n/format.ts';
+import type { Reader } from '#platform/i18n/markets.ts';
+import { say } from '#platform/i18n/words.server.ts';
+import { isErrorCode } from '#platform/lib/errors.ts';
+import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
+
+/** Null when one of the bookings no longer belongs to this visitor. */
+export async function transferWords(ctx: BookingCtx, report: TransferReport): Promise<TransferWords | null> {
+  const read = await Promise.all([
+    readBooking(ctx, report.fromBookingId),
+    readBooking(ctx, report.toBookingId),
+  ]);
+  const [earlier, now] = read;
+  if (!earlier.ok || !now.ok) return null;
+  const words = say(ctx);
+  const [from, to] = await Promise.all([tripFor(ctx, earlier.value), tripFor(ctx, now.value)]);
+  return {
+    title: words('changes.title'),
+    keptTitle: words('changes.keptTitle'),
+    kept: keptLines(ctx, report.kept, to),
+    droppedTitle: words('changes.droppedTitle'),
+    // A birth date belongs to a traveller who is kept; everything else uses the earlier numbers.
+    dropped: report.dropped.map((each) =>
+      droppedLine(ctx, each, each.kind === 'birth_date' ? to : from, reasonWords(ctx, each.reason)),
+    ),
+  };
+}
+
+/** What somebody else has taken from a booking that was held again. */
+export async function lostWords(
+  ctx: BookingCtx,
+  view: BookingView,
+  lost: readonly LostAncillary[],
+): Promise<string[]> {
+  if (lost.length === 0) return [];
+  const trip = await tripFor(ctx, view);
+  const reason = say(ctx)('changes.reasons.taken_meanwhile');
+  return lost.map((each) => droppedLine(ctx, { ...each, reason: 'taken' }, trip, reason));
+}
+
+function tripFor(ctx: BookingCtx, view: BookingView): Promise<Trip> {
+  return tripOf(ctx, view, say(ctx)('common.fare'));
+}
+
+function keptLines(ctx: BookingCtx, kept: readonly Kept[], trip: Trip): string[] {
+  const words = say(ctx);
+  const names = kept.flatMap((each) => (each.kind === 'name' ? [nameOf(trip, each.passengerNo, ctx)] : []));
+  const lines = kept.flatMap((each): string[] => {
+    if (each.kind === 'name') return [];
+    if (each.kind === 'contact') return [words('changes.contact')];
+    const what = whatOf(each, trip, ctx);
+    if (each.kind === 'voucher') return [what];
+    const price = (minor: number) => moneyFor(ctx)({ minor, currency: trip.currency });
+    if (each.beforeMinor === each.amountMinor) return [what];
+    if (each.beforeMinor === null) return [words('changes.keptAt', { what, price: price(each.amountMinor) })];
+    const [after, before] = [price(each.amountMinor), price(each.beforeMinor)];
+    return [words('changes.keptNow', { what, after, before })];
+  });
+  return names.length > 0 ? [words('changes.names', { names: names.join(', ') }), ...lines] : lines;
+}
+
+function droppedLine(ctx: BookingCtx, dropped: Dropped, trip: Trip, reason: string): string {
+  const words = say(ctx);
+  const what = whatOf(dropped, trip, ctx);
+  if (!('amountMinor' in dropped) || dropped.amountMinor === 0)
+    return words('changes.droppedFree', { what, reason });
+  const price = moneyFor(ctx)({ minor: -dropped.amountMinor, currency: trip.currency });
+  return words('changes.droppedPrice', { what, price, reason });
+}
+
+function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, reader: Reader): string {
+  const words = say(reader);
+  if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
+  const name = nameOf(trip, item.passengerNo, reader);
+  if (item.kind === 'name') return words('changes.name', { name });
+  if (item.kind === 'birth_date') return words('changes.birthDate', { name });
+  const flight = trip.flights.find((each) => each.flightNo === item.flightNo);
+  const route = flight
+    ? words('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })
+    : '';
+  if (item.kind === 'seat') return words('changes.seat', { seat: item.seat, name, route });
+  // The booking that had it names it.
+  const had = trip.extras.find((each) => each.extraCode === item.extraCode);
+  const where = had?.scope === 'trip' ? words('booking.wholeTrip') : route;
+  const extra = had?.title ?? item.extraCode;
+  return words('changes.extra', { count: String(item.quantity), extra, name, route: where });
+}
+
+/** By name once it is known, until then "Adult 1", "Child 2" … */
+function nameOf(trip: Trip, passengerNo: number, reader: Reader): string {
+  const person = trip.people.find((each) => each.passengerNo === passengerNo);
+  if (!person) return '';
+  const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
+  return person.fullName ?? say(reader)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
+}
+
+function reasonWords(reader: Reader, reason: string): string {
+  const own = dropReasons.find((known) => known === reason);
+  if (own) return say(reader)(`changes.reasons.${own}`);
+  // The number of remaining pieces no longer matters: the request is dropped.
+  return isErrorCode(reason) ? say(reader)(`errors.${reason}`, { left: 0 }) : '';
+}

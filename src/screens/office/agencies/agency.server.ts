@@ -1,0 +1,132 @@
+// What the page of one agency reads, and its actions: each asks for its own right, and each command checks again.
+import { redirectDocument } from 'react-router';
+
+import { mayDo } from '#identity/access/acts.ts';
+import { actingCookie } from '#identity/acting/acting-cookie.server.ts';
+import { beginActing } from '#identity/acting/begin-acting.server.ts';
+import { changeAgency, reactivateAgency, suspendAgency } from '#identity/agencies/agency-record.server.ts';
+import { inviteAdministrator } from '#identity/agencies/invite-administrator.server.ts';
+import { readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { showAgency } from '#office/agencies/agency-view.ts';
+import {
+  readAgencyCredit,
+  readAgencyHistory,
+  readAgencyMovements,
+  readCommissionRules,
+  readDepositMovements,
+  readFamilies,
+  readHoldRules,
+  readItems,
+} from '#office/agencies/read-agency-money.server.ts';
+import { wordsFor } from '#platform/i18n/words.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { formText } from '#platform/lib/form-text.ts';
+import type { Result } from '#platform/lib/result.ts';
+import { pageNotFound } from '#screens/frame/page-error.ts';
+import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
+import { moneyForms, officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
+import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
+import { actOnMoney, type MoneyIntent } from '#screens/office/agencies/agency-money.server.ts';
+import {
+  agencyChoices,
+  readAdministratorForm,
+  readAgencyForm,
+} from '#screens/office/agencies/agency-form.server.ts';
+import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { pathTo } from '#paths.ts';
+
+type AgencyIntent = OfficeIntent<'screens/office/agencies/agency.tsx'>;
+
+const agencyActs = officeForms['screens/office/agencies/agency.tsx'];
+
+/**
+ * Actions after which the page says what was done. Making an agency has its own page, and acting as it leads elsewhere.
+ */
+const { act_as: actAsAct, ...actsHere } = agencyActs;
+const reportedActs = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
+
+export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
+  const read = await readAgency(ctx, agencyId);
+  if (!read.ok) throw pageNotFound(url);
+  const [credit, movements, deposits, commission, holds, history, choices, families, items] =
+    await Promise.all([
+      readAgencyCredit(ctx, agencyId),
+      readAgencyMovements(ctx, agencyId),
+      readDepositMovements(ctx, agencyId),
+      readCommissionRules(ctx, agencyId),
+      readHoldRules(ctx, agencyId),
+      readAgencyHistory(ctx, agencyId),
+      agencyChoices(ctx),
+      readFamilies(ctx),
+      readItems(ctx),
+    ]);
+  const agency = showAgency(read.value);
+  const done = url.searchParams.get('done') ?? '';
+  return {
+    agency,
+    credit,
+    movements,
+    deposits,
+    commission,
+    holds,
+    history,
+    families,
+    items,
+    formKey: uuidv7(ctx.now, ctx.random),
+    statement: mayDo(ctx.account, 'agencies.statements')
+      ? pathTo(ctx.locale, 'office/agencies/:agencyId/statement', { agencyId })
+      : null,
+    ...choices,
+    country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
+    may: intentsOf(ctx.account, agencyActs),
+    done: isIntent(reportedActs, done) ? done : null,
+    words: wordsFor(ctx, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
+  };
+}
+
+type Asked = { agencyId: string; url: URL; form: FormData };
+
+export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyId, url, form }: Asked) {
+  // An unknown agency is reported before errors in the form.
+  const read = await readAgency(ctx, agencyId);
+  if (!read.ok) throw pageNotFound(url);
+  if (intent === 'act_as') return actAs(ctx, { agencyId, url, form });
+  const { agencyGroupId } = read.value;
+  const done = isIntent(moneyForms, intent)
+    ? await actOnMoney(ctx, intent, { agencyId, agencyGroupId, form })
+    : await apply(ctx, intent, agencyId, form);
+  if (done.ok) return actDone(url, intent);
+  if (done.code === 'agency_unknown') throw pageNotFound(url);
+  return actRefused(ctx, form, done);
+}
+
+/** The portal is loaded as a new document, so that no office data stays in memory. */
+async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
+  const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
+  if (begun.ok) {
+    const headers = new Headers(privateHeaders);
+    headers.append('Set-Cookie', actingCookie(begun.value.token, ctx.settings));
+    return redirectDocument(pathTo(ctx.locale, 'ta'), { status: 303, headers });
+  }
+  if (begun.code === 'agency_unknown') throw pageNotFound(url);
+  return actRefused(ctx, form, begun);
+}
+
+function apply(
+  ctx: StaffCtx,
+  intent: Exclude<AgencyIntent, MoneyIntent | 'act_as'>,
+  agencyId: string,
+  form: FormData,
+): Promise<Result<unknown>> {
+  const change = { agencyId, reason: formText(form, 'reason') };
+  switch (intent) {
+    case 'change':
+      return changeAgency(ctx, { ...change, ...readAgencyForm(form) });
+    case 'invite':
+      return inviteAdministrator(ctx, { ...change, ...readAdministratorForm(form, ctx) });
+    case 'suspend':
+      return suspendAgency(ctx, change);
+    case 'reactivate':
+      return reactivateAgency(ctx, change);
+  }
+}
