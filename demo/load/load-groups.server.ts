@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 
 import { demoAgencies, demoStaff } from '#demo/load/demo-accounts.ts';
-import { type Asked, chargesOf, readGroupFlights } from '#agency/groups/group-trip.server.ts';
+import { type GroupTripRequest, chargesOf, readGroupFlights } from '#agency/groups/group-trip.server.ts';
 import { type Database, withTx } from '#platform/db/client.server.ts';
 import { groupEvent, groupQuote, groupQuoteFlight, groupRequest } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -84,7 +84,7 @@ const requestedGroup = {
 type QuotedFlight = typeof groupQuoteFlight.$inferInsert;
 
 /** The first flight out and the last one back; none if they are not on sale. */
-async function quotedFlights(db: Database, now: Date, asked: Asked): Promise<QuotedFlight[]> {
+async function quotedFlights(db: Database, now: Date, asked: GroupTripRequest): Promise<QuotedFlight[]> {
   const { filed, outbound, inbound } = await readGroupFlights({ db, now }, asked);
   const ways = [
     ['outbound', outbound[0]],

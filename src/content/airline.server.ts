@@ -5,7 +5,7 @@ import { sellingAirline } from '#platform/db/schema.ts';
 import type { TextsOf, Translated } from '#platform/i18n/translations.server.ts';
 import { type Airline, type Colors, noScenes } from '#platform/lib/airline.ts';
 
-type Row = typeof sellingAirline.$inferSelect;
+type AirlineRow = typeof sellingAirline.$inferSelect;
 
 export type AirlineTexts = Pick<Airline, 'tagline' | 'mailNote'>;
 
@@ -48,7 +48,7 @@ export const unknownAirline: Airline = airlineOf(
 );
 
 /** Never throws: a drawing that cannot be cleaned is left out. */
-export function airlineOf(row: Row, { tagline, mailNote }: AirlineTexts, scenes = noScenes): Airline {
+export function airlineOf(row: AirlineRow, { tagline, mailNote }: AirlineTexts, scenes = noScenes): Airline {
   const light = row.markLight === null ? null : cleanSvg(row.markLight);
   const dark = row.markDark === null ? null : cleanSvg(row.markDark);
   const colors: Colors = {

@@ -24,7 +24,7 @@ type Copy = {
 };
 
 /** `last` is the database's last answer, however old. */
-type Kept = {
+type ContentCopy = {
   copy: Copy | null;
   last: ContentRows | null;
   /** When the database was last found to be away. */
@@ -35,7 +35,7 @@ type Kept = {
   heardVersion: number;
 };
 
-const kept = new WeakMap<Database, Kept>();
+const kept = new WeakMap<Database, ContentCopy>();
 
 /**
  * The published content: edits of this process, and those that others committed at least three seconds before this
@@ -75,7 +75,7 @@ export function lastRows(db: Database): ContentRows | null {
   return kept.get(db)?.last ?? null;
 }
 
-async function rowsNow(db: Database, own: Kept): Promise<ContentRows> {
+async function rowsNow(db: Database, own: ContentCopy): Promise<ContentRows> {
   const { copy } = own;
   if (!copy || copy.stale) return reload(db, own);
   const rows = await copy.rows;
@@ -85,7 +85,7 @@ async function rowsNow(db: Database, own: Kept): Promise<ContentRows> {
 }
 
 /** When several readers find the same copy stale, one reloads. */
-function newerRows(db: Database, own: Kept, old: Copy): Promise<ContentRows> {
+function newerRows(db: Database, own: ContentCopy, old: Copy): Promise<ContentRows> {
   return own.copy && own.copy !== old ? own.copy.rows : reload(db, own);
 }
 
@@ -192,7 +192,7 @@ export function keepContent(db: Database, log: Logger): ContentKeeper {
   };
 }
 
-function keptOf(db: Database): Kept {
+function keptOf(db: Database): ContentCopy {
   let own = kept.get(db);
   if (!own)
     kept.set(
@@ -209,21 +209,21 @@ function keptOf(db: Database): Kept {
   return own;
 }
 
-function isHeard({ heardAt }: Kept): boolean {
+function isHeard({ heardAt }: ContentCopy): boolean {
   return performance.now() - heardAt < believedMs;
 }
 
-function markStale({ copy }: Kept): void {
+function markStale({ copy }: ContentCopy): void {
   if (copy) copy.stale = true;
 }
 
 /** A copy that is still loading is compared after it has loaded. */
-function noteVersion(own: Kept, version: number): void {
+function noteVersion(own: ContentCopy, version: number): void {
   own.heardVersion = version;
   if (own.copy?.loaded && own.copy.loaded.version < version) own.copy.stale = true;
 }
 
-function reload(db: Database, own: Kept): Promise<ContentRows> {
+function reload(db: Database, own: ContentCopy): Promise<ContentRows> {
   const copy: Copy = { rows: readRows(db, false), loaded: null, stale: false };
   own.copy = copy;
   copy.rows.then(

@@ -152,9 +152,9 @@ function domainAnswer({ domain, find }: SiteContent, locale: Locale) {
   };
 }
 
-type Found = { content: SiteContent; locale: Locale };
+type SiteContentInLocale = { content: SiteContent; locale: Locale };
 
-function menuAnswer({ content, locale }: Found) {
+function menuAnswer({ content, locale }: SiteContentInLocale) {
   const itemsOf = (area: keyof typeof menuAreas) =>
     shown(content.find('menu', area, locale)?.body.items ?? []);
   return { Navbar: itemsOf('navbar'), Footer: itemsOf('footer'), Subfooter: itemsOf('subfooter') };
@@ -174,7 +174,7 @@ function shown(items: readonly MenuItem[]): MenuItem[] {
     }));
 }
 
-function listAnswer({ content, locale }: Found, kind: 'banner' | 'slider') {
+function listAnswer({ content, locale }: SiteContentInLocale, kind: 'banner' | 'slider') {
   return content.list(kind, locale).map(({ contentEntryId, body: { photograph: name, ...body } }) => {
     const photograph = content.photograph(name, locale);
     return { id: contentEntryId, ...body, ...(photograph && { photograph }) };

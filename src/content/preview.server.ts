@@ -25,7 +25,11 @@ export function mayPreview(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right));
 }
 
-type Asked = { site: Pick<Site, 'preview' | 'previewRefused'>; asked: boolean; remember: string | null };
+type PreviewState = {
+  site: Pick<Site, 'preview' | 'previewRefused'>;
+  asked: boolean;
+  remember: string | null;
+};
 
 /** Whether the address of a page asks for drafts; the answer may be no. */
 export function isPreviewAsked({ url }: Pick<Request, 'url'>): boolean {
@@ -40,7 +44,7 @@ export function previewOf(
   request: Pick<Request, 'url' | 'headers'>,
   domain: PreviewDomain | undefined,
   ctx: PreviewCtx & { secure: boolean },
-): Asked {
+): PreviewState {
   const { searchParams } = new URL(request.url);
   const asked = isPreviewAsked(request);
   if (!asked || !domain) return { site: { preview: false }, asked, remember: null };

@@ -124,8 +124,13 @@ function chosenSeat({ flightNo: flight, passengerNo: person, seat, exitConfirmed
   return { flightNo: flight, passengerNo: person, seat, exitConfirmed: confirmed };
 }
 
-type Wanted = { flightNo: number; passengerNo: number; seat: string; exitConfirmed?: boolean | undefined };
+type SeatRequest = {
+  flightNo: number;
+  passengerNo: number;
+  seat: string;
+  exitConfirmed?: boolean | undefined;
+};
 
-function seatOf({ exitConfirmed: confirmed, ...seat }: Wanted) {
+function seatOf({ exitConfirmed: confirmed, ...seat }: SeatRequest) {
   return confirmed === undefined ? seat : { ...seat, exitConfirmed: confirmed };
 }

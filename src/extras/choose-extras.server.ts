@@ -53,13 +53,13 @@ export async function untilSoldOut<T>(
   return (await expireHolds(ctx, [...flightIds])) === 0 ? first : attempt(flightIds);
 }
 
-type Stored = ExtrasChosen & { assisted: boolean };
+type StoredExtras = ExtrasChosen & { assisted: boolean };
 
 /** Assistance was requested: seats that it rules out are released, and the total no longer includes them. */
 async function giveUpSeats(
   ctx: BookingCtx,
   bookingId: string,
-  { assisted, ...chosen }: Stored,
+  { assisted, ...chosen }: StoredExtras,
 ): Promise<Result<ExtrasChosen>> {
   const droppedSeats = assisted ? await recheckSeats(ctx, bookingId) : [];
   if (droppedSeats.length === 0) return ok(chosen);
@@ -79,7 +79,7 @@ async function tryChoices(
   bookingId: string,
   choices: ExtraChoice[],
   flightIds: Set<number>,
-): Promise<Result<Stored>> {
+): Promise<Result<StoredExtras>> {
   try {
     return await withTx(ctx.db, async (tx) => {
       const open = await lockBooking(tx, ctx, bookingId);

@@ -59,9 +59,13 @@ export async function makeChoices(ctx: BookingCtx, choices: Choices): Promise<Re
   return now.ok ? ok({ ...answer, droppedSeats, totalMinor: now.value.totalMinor }) : now;
 }
 
-type Made = ChoicesMade & { assisted: boolean };
+type StoredChoices = ChoicesMade & { assisted: boolean };
 
-async function tryToMake(ctx: BookingCtx, choices: Choices, flightIds: Set<number>): Promise<Result<Made>> {
+async function tryToMake(
+  ctx: BookingCtx,
+  choices: Choices,
+  flightIds: Set<number>,
+): Promise<Result<StoredChoices>> {
   try {
     return await changeSeats(ctx, (tx, last) => makeLocked(tx, ctx, choices, { flightIds, last }));
   } catch (error) {
@@ -79,7 +83,7 @@ async function makeLocked(
   ctx: BookingCtx,
   { bookingId, extras, seats }: Choices,
   { flightIds, last }: Attempt,
-): Promise<Result<Made> | LapsedSeats> {
+): Promise<Result<StoredChoices> | LapsedSeats> {
   const open = await lockBooking(tx, ctx, bookingId);
   if (!open.ok) return open;
   const judged = extras

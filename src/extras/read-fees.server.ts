@@ -73,10 +73,10 @@ export async function readFees(
   });
 }
 
-type Asked = { domainId: number; haul: Haul; free: boolean };
+type FeeQuery = { domainId: number; haul: Haul; free: boolean };
 
 /** The price for routes without one of their own, and the prices of the others. */
-function rangeOf(prices: readonly FiledPrice[], { domainId, haul, free }: Asked): FeeRange | null {
+function rangeOf(prices: readonly FiledPrice[], { domainId, haul, free }: FeeQuery): FeeRange | null {
   const ends = [{ origin: null, destination: null }, ...prices].map(({ origin, destination }) =>
     pickPrice(prices, { domainId, haul, origin, destination }, free),
   );

@@ -112,7 +112,7 @@ async function apply(db: Database, copy: Copy, flightIds: readonly number[]): Pr
 }
 
 /** A flight without a cabin has a row too: it shows where its page ends. */
-type Row = Omit<CabinFact, 'cabin' | 'limits' | 'taken'> & {
+type CabinRow = Omit<CabinFact, 'cabin' | 'limits' | 'taken'> & {
   cabin: string | null;
   limits: string;
   taken: string;
@@ -127,7 +127,7 @@ async function load(db: Database): Promise<Copy> {
   // Some spare capacity: an import may add flights while this runs, and raises the version for a new load.
   const columns = new FlightColumns((now?.cabins ?? 0) + 10 * pageSize);
   for (let after: unknown[] = ['', '', '-infinity', 0]; ;) {
-    const page = await prepared<Row>(db, LOAD, [...after, pageSize], { replan: true });
+    const page = await prepared<CabinRow>(db, LOAD, [...after, pageSize], { replan: true });
     for (const { cabin, limits, taken, ...row } of page) {
       if (cabin) columns.add({ ...row, cabin, limits: smallints(limits), taken: smallints(taken) });
     }
@@ -161,7 +161,7 @@ const POLL = `select pg_snapshot_xmin(pg_current_snapshot())::text "since",
     where c.xid >= $1::text::xid8) "flights"`;
 
 type ChangedRow = Pick<CabinFact, 'flightId' | 'cabin' | 'capacity' | 'state'> &
-  Pick<Row, 'limits' | 'taken'>;
+  Pick<CabinRow, 'limits' | 'taken'>;
 
 const READ_CHANGED = `select i.flight_id "flightId", i.cabin, i.capacity, i.limits::text, i.taken::text, f.state
   from inventory i join flight f using (flight_id) where i.flight_id = any($1::int[])`;

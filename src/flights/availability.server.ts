@@ -7,7 +7,7 @@ import { snapshotOf } from '#flights/availability-snapshot.server.ts';
 
 export type Availability = { filed: Filed; flights: FlightRow[][] };
 
-type Row = {
+type AvailabilityRow = {
   flightId: number;
   departureDate: string;
   carrier: string;
@@ -72,7 +72,7 @@ export async function queryAvailability(
   const statement = statements[ranges.length - 1];
   if (!statement) throw new Error(`availability reads one or two ranges, not ${ranges.length}`);
   const [rows, copy] = await Promise.all([
-    prepared<Row>(
+    prepared<AvailabilityRow>(
       ctx.db,
       statement,
       ranges.flatMap((r) => [r.origin, r.destination, r.fromDay, r.toDay]),
@@ -96,7 +96,7 @@ export async function queryAvailability(
   return { filed, flights };
 }
 
-function flightOf(row: Row, { origin, destination }: DayRange): FlightRow {
+function flightOf(row: AvailabilityRow, { origin, destination }: DayRange): FlightRow {
   return {
     flightId: row.flightId,
     origin,

@@ -137,8 +137,8 @@ function hasExtras({ extras }: BookingView, passengerNo: number): boolean {
   return extras.some((extra) => extra.passengerNo === passengerNo);
 }
 
-function choiceOf({ passengerNo, flightNo, extraCode, quantity, details }: Chosen) {
+function choiceOf({ passengerNo, flightNo, extraCode, quantity, details }: ChosenExtra) {
   return { passengerNo, flightNo, extraCode, quantity, ...(details ? { details } : {}) };
 }
 
-type Chosen = Awaited<ReturnType<typeof readExtras>>['chosen'][number];
+type ChosenExtra = Awaited<ReturnType<typeof readExtras>>['chosen'][number];

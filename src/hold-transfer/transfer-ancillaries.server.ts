@@ -5,7 +5,7 @@ import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookedSeat, BookingView, PassengerView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { type Matches, matchBookings, sortExtras, sortSeats } from '#hold-transfer/transfer-plan.ts';
-import type { TransferReport, Dropped, Kept } from '#hold-transfer/transfer-report.ts';
+import type { TransferReport, Dropped, KeptItem } from '#hold-transfer/transfer-report.ts';
 import { chooseExtrasAgain, chooseSeatsAgain } from '#hold-transfer/choose-again.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingSeat, payment } from '#platform/db/schema.ts';
@@ -101,7 +101,7 @@ async function transferNames(ctx: BookingCtx, { from, to }: Sides, { people }: M
 }
 
 /** The new booking was empty: everything in it now was transferred. */
-function keptIn(now: BookingView, from: BookingView, { people, flights }: Matches): Kept[] {
+function keptIn(now: BookingView, from: BookingView, { people, flights }: Matches): KeptItem[] {
   const comparable = now.currency === from.currency;
   const before = <Was extends { passengerNo: number; flightNo: number }>(
     list: readonly Was[],

@@ -52,7 +52,7 @@ export const transferReportSchema = z.object({
 });
 
 export type TransferReport = z.infer<typeof transferReportSchema>;
-export type Kept = TransferReport['kept'][number];
+export type KeptItem = TransferReport['kept'][number];
 export type Dropped = TransferReport['dropped'][number];
 export type DroppedSeat = Extract<Dropped, { kind: 'seat' }>;
 export type DroppedExtra = Extract<Dropped, { kind: 'extra' }>;

@@ -4,7 +4,12 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
-import { type TransferReport, type Dropped, dropReasons, type Kept } from '#hold-transfer/transfer-report.ts';
+import {
+  type TransferReport,
+  type Dropped,
+  dropReasons,
+  type KeptItem,
+} from '#hold-transfer/transfer-report.ts';
 import type { TransferWords } from '#hold-transfer/transfer-words.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
@@ -50,7 +55,7 @@ function tripFor(ctx: BookingCtx, view: BookingView): Promise<Trip> {
   return tripOf(ctx, view, say(ctx)('common.fare'));
 }
 
-function keptLines(ctx: BookingCtx, kept: readonly Kept[], trip: Trip): string[] {
+function keptLines(ctx: BookingCtx, kept: readonly KeptItem[], trip: Trip): string[] {
   const words = say(ctx);
   const names = kept.flatMap((each) => (each.kind === 'name' ? [nameOf(trip, each.passengerNo, ctx)] : []));
   const lines = kept.flatMap((each): string[] => {
@@ -76,7 +81,7 @@ function droppedLine(ctx: BookingCtx, dropped: Dropped, trip: Trip, reason: stri
   return words('changes.droppedPrice', { what, price, reason });
 }
 
-function whatOf(item: Exclude<Kept | Dropped, { kind: 'contact' }>, trip: Trip, reader: Reader): string {
+function whatOf(item: Exclude<KeptItem | Dropped, { kind: 'contact' }>, trip: Trip, reader: Reader): string {
   const words = say(reader);
   if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
   const name = nameOf(trip, item.passengerNo, reader);

@@ -4,11 +4,11 @@ import { html, raw } from 'hono/html';
 import type { message, messageAttachment, messageAttempt } from '#platform/db/schema.ts';
 
 type Message = typeof message.$inferSelect;
-export type Listed = Message & { files: number };
+export type ListedMessage = Message & { files: number };
 type Attempt = typeof messageAttempt.$inferSelect;
 type File = Omit<typeof messageAttachment.$inferSelect, 'content'>;
 
-export function listPage(nonce: string, asked: string, rows: readonly Listed[]) {
+export function listPage(nonce: string, asked: string, rows: readonly ListedMessage[]) {
   const empty = asked
     ? html`<p class="empty">No message fits “${asked}”.</p>`
     : html`<p class="empty">No message was written yet. Book a trip, and its confirmation comes here.</p>`;
@@ -35,7 +35,7 @@ export function listPage(nonce: string, asked: string, rows: readonly Listed[]) 
   );
 }
 
-function listed(row: Listed) {
+function listed(row: ListedMessage) {
   const files = row.files > 0 ? ` · ${row.files} ${row.files === 1 ? 'file' : 'files'}` : '';
   return html`<li>
     <a href="/dev/mail/${row.messageId}">${row.subject}</a>

@@ -82,7 +82,10 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
  * The usual lock order: booking, then payment. The join cannot lock a payment before its booking. `no key update`
  * suffices, as no key changes; a stronger lock would block rows that refer to these (ledger entries) and deadlock.
  */
-async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ held: Held; row: PaymentRow }> {
+async function lockBoth(
+  tx: Tx,
+  { bookingId, paymentId }: Attempt,
+): Promise<{ held: HeldBooking; row: PaymentRow }> {
   const [locked] = await prepared<PaymentRow & HeldColumns>(tx, LOCK_BOTH, [bookingId, paymentId]);
   assert(locked, 'a payment and its booking are never deleted');
   const { heldState, heldSince, heldShort, heldMinor, heldCurrency, heldAgency, ...row } = locked;
@@ -98,9 +101,12 @@ async function lockBoth(tx: Tx, { bookingId, paymentId }: Attempt): Promise<{ he
 }
 
 /** The booking's columns that the decision depends on. */
-type Held = Pick<BookingRow, 'state' | 'createdAt' | 'shortHold' | 'totalMinor' | 'currency' | 'agencyId'>;
+type HeldBooking = Pick<
+  BookingRow,
+  'state' | 'createdAt' | 'shortHold' | 'totalMinor' | 'currency' | 'agencyId'
+>;
 type HeldColumns = {
-  heldState: Held['state'];
+  heldState: HeldBooking['state'];
   heldSince: Date;
   heldShort: boolean;
   heldMinor: number;
@@ -156,14 +162,14 @@ function knownFirst(row: PaymentRow, seen: ProviderPayment | null): { through?: 
 }
 
 /** True while the extension by the request to pay guarantees that the hold has not lapsed. */
-function isStillHeld(held: Held, row: PaymentRow, now: Date): boolean {
+function isStillHeld(held: HeldBooking, row: PaymentRow, now: Date): boolean {
   const guaranteed = guaranteedUntil(held, row.createdAt);
   // Allows one minute of clock skew.
   return now.getTime() < guaranteed.getTime() - 60_000;
 }
 
 /** A booking that is already confirmed while this payment is pending was confirmed by another payment. */
-function whyNotThis(held: Held, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
+function whyNotThis(held: HeldBooking, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
   if (held.state === 'confirmed') return 'booking_already_paid';
   const owed = held.totalMinor + row.surchargeMinor;
   if (owed !== row.amountMinor + row.vouchersMinor + row.creditMinor || held.currency !== row.currency)

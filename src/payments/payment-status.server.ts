@@ -39,12 +39,12 @@ export type PaymentStatus = {
   instrument: { brand: string; lastFour: string } | null;
 };
 
-type Asked = { bookingId: string; paymentId: string };
+type PaymentQuery = { bookingId: string; paymentId: string };
 
 /** Only for the visitor of the booking; an unknown payment and one of another visitor get the same answer. */
 export async function readPaymentStatus(
   ctx: PaymentCtx,
-  asked: Asked,
+  asked: PaymentQuery,
 ): Promise<Result<PaymentStatus, 'payment_unknown'>> {
   const seen = await seeOwnPayment(ctx, asked);
   return seen ? ok(statusFrom(ctx, seen, seen.providerState)) : refuse('payment_unknown');
@@ -53,7 +53,7 @@ export async function readPaymentStatus(
 /** The payment, with the provider's current state or null; null as a whole when it is not this visitor's. */
 export async function seeOwnPayment(
   ctx: PaymentCtx,
-  asked: Asked,
+  asked: PaymentQuery,
 ): Promise<(OwnPayment & { providerState: ProviderState | null }) | null> {
   const found = await readOwnPayment(ctx, asked);
   return found && { ...found, providerState: await providerStateOf(ctx, found.payment) };
@@ -62,7 +62,7 @@ export async function seeOwnPayment(
 /** The payment with its booking; null when it is not this visitor's. */
 export async function readOwnPayment(
   ctx: PaymentCtx,
-  { bookingId, paymentId }: Asked,
+  { bookingId, paymentId }: PaymentQuery,
 ): Promise<OwnPayment | null> {
   if (!isUuid(bookingId) || !isUuid(paymentId) || !ctx.visitor) return null;
   const [found] = await ctx.db.orm

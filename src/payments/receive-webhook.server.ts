@@ -54,7 +54,7 @@ export async function receiveWebhook(
 /** How long a webhook may wait for the traveller's request to finish, so that the provider does not time out. */
 const PATIENCE_MS = 2_000;
 
-type Found = {
+type FoundPayment = {
   row: PaymentRow;
   /** The same event was stored before, or by this very query. */
   storedBefore: boolean;
@@ -65,7 +65,7 @@ type Found = {
  * A payment may have several ids at its provider, of which we store one or none yet. When a webhook carries neither
  * that id nor our own, the provider is asked which payment it belongs to.
  */
-async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): Promise<Found | null> {
+async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): Promise<FoundPayment | null> {
   const found = await findNamed(ctx, provider, hint);
   if (found || hint.paymentId) return found;
   const answer = await read(hint.providerPaymentId);
@@ -73,11 +73,11 @@ async function find(ctx: PaymentCtx, { provider, read }: Gateway, hint: Hint): P
   return paymentId ? findNamed(ctx, provider, { ...hint, paymentId }) : null;
 }
 
-async function findNamed(ctx: PaymentCtx, provider: string, hint: Hint): Promise<Found | null> {
+async function findNamed(ctx: PaymentCtx, provider: string, hint: Hint): Promise<FoundPayment | null> {
   const named = isUuid(hint.paymentId ?? '') ? hint.paymentId : null;
   const mayBeNews = isRefundOrDisputeEvent(hint.type);
   const values = [...eventValues(ctx, provider, hint), named, mayBeNews];
-  const [found] = await prepared<PaymentRow & Omit<Found, 'row'>>(ctx.db, FIND, values);
+  const [found] = await prepared<PaymentRow & Omit<FoundPayment, 'row'>>(ctx.db, FIND, values);
   if (!found) return null;
   const { storedBefore, storedNow, ...row } = found;
   return { row, storedBefore, storedNow };

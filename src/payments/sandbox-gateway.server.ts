@@ -82,7 +82,7 @@ export type GatewaySettings = Pick<
   'PAYMENT_API_URL' | 'PAYMENT_SECRET_KEY' | 'PAYMENT_WEBHOOK_SECRET'
 >;
 
-type Seen = z.infer<typeof paymentSchema>;
+type SandboxPayment = z.infer<typeof paymentSchema>;
 
 /** `timeoutMs` limits the wait for an answer; after that the outcome is `unknown`. */
 export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): Gateway {
@@ -177,7 +177,7 @@ function readList(body: unknown): ListPage | null {
   return payments.length === parsed.data.data.length ? { payments, next: parsed.data.next } : null;
 }
 
-function paymentOf(data: Seen): ProviderPayment | null {
+function paymentOf(data: SandboxPayment): ProviderPayment | null {
   const state = states[data.state];
   if (!state) return null;
   const brand = data.card_brand ?? 'Card';

@@ -11,7 +11,7 @@ import {
 } from '#reservations/booking.schemas.ts';
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
-import type { Held } from '#reservations/inventory/hold-requests.ts';
+import type { HoldResult } from '#reservations/inventory/hold-requests.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
 import { requestHeader } from '#platform/http/node-headers.ts';
@@ -83,9 +83,9 @@ bookingApi.post(
         operation: 'hold',
         request: input.value,
         status: 201,
-        location: (held: Held) => `/api/v1/bookings/${held.bookingId}`,
+        location: (held: HoldResult) => `/api/v1/bookings/${held.bookingId}`,
       },
-      (bookingId): Promise<Result<Held>> =>
+      (bookingId): Promise<Result<HoldResult>> =>
         holdTrip(ctx, { bookingId, passengers, challengeAnswer, ...trip }),
     );
   },

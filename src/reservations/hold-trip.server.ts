@@ -11,7 +11,7 @@ import { countRefusal, isCounted } from '#reservations/inventory/hold-refusals.s
 import { type HoldBudgets, withinTerms } from '#reservations/inventory/hold-budgets.ts';
 import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import type { Held, HoldAgency, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
+import type { HoldResult, HoldAgency, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
 import { holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import { isExpired, type OfferTerms, readOfferId } from '#flights/offer-id.ts';
@@ -46,7 +46,7 @@ export type HoldTripInput = {
 export type HoldTripResult =
   | HoldAnswer
   | Result<
-      Held,
+      HoldResult,
       'offer_expired' | 'offer_unknown' | 'input_invalid' | 'booking_unknown' | 'rate_limited' | NoSeller
     >;
 

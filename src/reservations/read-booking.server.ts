@@ -54,13 +54,13 @@ export async function readOpenBooking(
   return row.paying ? refuse('booking_locked_by_payment') : ok({ view: viewOf(row), version: row.version });
 }
 
-async function readRow(db: Database, bookingId: string, visitor: string | null): Promise<Row | null> {
+async function readRow(db: Database, bookingId: string, visitor: string | null): Promise<BookingRow | null> {
   if (!isUuid(bookingId)) return null;
-  const [row] = await prepared<Row>(db, WHOLE, [bookingId, visitor]);
+  const [row] = await prepared<BookingRow>(db, WHOLE, [bookingId, visitor]);
   return row ?? null;
 }
 
-type Row = typeof booking.$inferSelect & {
+type BookingRow = typeof booking.$inferSelect & {
   paying: boolean;
   /** The country of the site on which it was made: extras are named as that site names them. */
   siteCountry: string | null;
@@ -116,7 +116,7 @@ const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
       from booking_seat s where s.booking_id = b.booking_id) "seats"
     from booking b where b.booking_id = $1 and ($2::text is null or b.visitor = $2)`;
 
-function viewOf(row: Row): BookingView {
+function viewOf(row: BookingRow): BookingView {
   return {
     bookingId: row.bookingId,
     state: row.state,

@@ -73,7 +73,12 @@ export async function readSeats(
   tx?: Tx,
 ): Promise<FlightSeats[]> {
   const wanted = flightNos?.filter(isFlightNo) ?? null;
-  const rows = await prepared<Row>(tx ?? ctx.db, FLIGHT_SEATS, [bookingId, wanted, ctx.now, visitor]);
+  const rows = await prepared<FlightSeatRow>(tx ?? ctx.db, FLIGHT_SEATS, [
+    bookingId,
+    wanted,
+    ctx.now,
+    visitor,
+  ]);
   const flights: FlightSeats[] = [];
   for (const row of rows)
     flights.push(await seatsOf(ctx, bundled ? { ...row, bundled: [...bundled] } : row, tx));
@@ -85,7 +90,7 @@ export function isFlightNo(flightNo: number): boolean {
   return Number.isInteger(flightNo) && flightNo > 0 && flightNo < 100;
 }
 
-async function seatsOf(ctx: FlightSeatsCtx, row: Row, tx?: Tx): Promise<FlightSeats> {
+async function seatsOf(ctx: FlightSeatsCtx, row: FlightSeatRow, tx?: Tx): Promise<FlightSeats> {
   const files = await seatFiles(ctx, row.version, tx);
   const plan = files.plans.get(row.aircraftCode);
   const blocked = new Set(row.blocked);
@@ -126,7 +131,7 @@ type PersonRow = [
   infant: boolean,
   assistance: boolean,
 ];
-type Row = {
+type FlightSeatRow = {
   flightNo: number;
   paying: boolean;
   flightId: number;

@@ -7,12 +7,12 @@ import { needsConfirmation, refuseSeat, type SeatPerson, type SeatSituation } fr
 /** The seat is in a hold that has ended: release the hold and ask again. */
 export type Lapsed = { lapsedFlightId: number };
 
-type Known = { flightId: number; lapsed: ReadonlySet<string>; own: readonly AgreedSeat[] };
+type SeatContext = { flightId: number; lapsed: ReadonlySet<string>; own: readonly AgreedSeat[] };
 type Choice = { passengerNo: number; seat: string | null; exitConfirmed?: boolean };
 
 /** The refusal, or null where the passenger may take it. `seat_taken` names the nearest equal seats. */
 export function judgeSeat(
-  flight: Known,
+  flight: SeatContext,
   situation: SeatSituation,
   person: SeatPerson,
   choice: Choice,
@@ -38,7 +38,7 @@ function taken(situation: SeatSituation, person: SeatPerson, seat: string, confi
 
 /** Confirmed now, or when the passenger took this same seat. */
 export function isConfirmed(
-  { own }: Pick<Known, 'own'>,
+  { own }: Pick<SeatContext, 'own'>,
   { passengerNo, seat, exitConfirmed }: Choice,
 ): boolean {
   const known = own.find((each) => each.passengerNo === passengerNo && each.seat === seat);

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import {
-  type Asked,
+  type PairAnswer,
   missingOf,
   type ReservationFailure,
   type ReservationPair,
@@ -27,7 +27,7 @@ type Props = {
   id: string;
   /** Called when the form was accepted and navigates: the panel around it may close. */
   onAccepted?: () => void;
-  asked?: Asked | null;
+  asked?: PairAnswer | null;
   /** `none` where the dialog or page around it shows the same title. */
   heading?: 'none';
 };
@@ -102,15 +102,18 @@ export function ReservationForm({ purpose, id, onAccepted, asked = null, heading
   );
 }
 
-type Shown = { missing: (keyof ReservationPair)[]; failure: ReservationFailure | null };
+type FormProblems = { missing: (keyof ReservationPair)[]; failure: ReservationFailure | null };
 
-type FormOptions = Pick<Props, 'purpose' | 'onAccepted'> & { asked: Asked | null; target: ReservationTarget };
+type FormOptions = Pick<Props, 'purpose' | 'onAccepted'> & {
+  asked: PairAnswer | null;
+  target: ReservationTarget;
+};
 
 function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions) {
-  const [shown, setShown] = useState<Shown>(() => shownFor(asked));
+  const [shown, setShown] = useState<FormProblems>(() => shownFor(asked));
   const { busy, find } = useFindReservation(purpose, onAccepted);
   const raise = useRaise(asked);
-  const show = (next: Shown, status: number) => {
+  const show = (next: FormProblems, status: number) => {
     setShown(next);
     raise(next, status);
   };
@@ -154,7 +157,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
   return { busy, ...shown, submit, typing };
 }
 
-function shownFor(asked: Asked | null): Shown {
+function shownFor(asked: PairAnswer | null): FormProblems {
   return { missing: asked ? missingOf(asked.pair) : [], failure: asked?.failure ?? null };
 }
 
@@ -168,9 +171,9 @@ function fieldsOf(form: HTMLFormElement, { names }: ReservationTarget) {
 }
 
 /** Every shown error is an event, including the server's error for an address. */
-function useRaise(asked: Asked | null): (shown: Shown, status: number) => void {
+function useRaise(asked: PairAnswer | null): (shown: FormProblems, status: number) => void {
   const t = useTranslations('site.reservation');
-  const raise = ({ missing, failure }: Shown, status: number) => {
+  const raise = ({ missing, failure }: FormProblems, status: number) => {
     const messages = [...missing.map((field) => t(`missing.${field}`)), ...(failure ? [t(failure)] : [])];
     for (const message of messages) raisePageError(status, 'reservation', message);
   };

@@ -22,7 +22,7 @@ import {
 /** `code_missing` has the `challengeId` to enter the code with, whether the pair is right or not. */
 export type FindCode = 'input_invalid' | 'reservation_unknown' | 'code_missing' | 'rate_limited';
 
-export type Found = Result<BookingView, FindCode>;
+export type FoundReservation = Result<BookingView, FindCode>;
 
 /** Whether this browser has opened the reservation before; it gives access to nobody else. */
 export type IsKnown = (bookingId: string) => Promise<boolean>;
@@ -36,7 +36,7 @@ export async function findReservation(
   ctx: MessagesCtx,
   typed: ReservationPair,
   isKnown: IsKnown = () => Promise.resolve(false),
-): Promise<Found> {
+): Promise<FoundReservation> {
   const missing = missingFields(typed);
   if (missing.length > 0) return refuseFields(missing);
   const pair = tidyPair(typed);
@@ -47,7 +47,7 @@ export async function findReservation(
  * Attempts are counted before the look-up: concurrent guesses get no more attempts than sequential ones, and the same
  * answers.
  */
-async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): Promise<Found> {
+async function find(ctx: MessagesCtx, pair: ReservationPair, isKnown: IsKnown): Promise<FoundReservation> {
   const open = await takeOpenAnswer(ctx, pair);
   const asked = open.ok ? null : await ctx.rates.take(challengesPerAddress, ctx.client);
   const opened = await openedBy(ctx, pair);

@@ -107,4 +107,4 @@ export function failureOf(code: unknown): ReservationFailure {
 }
 
 /** What an address contained, and the server's answer. */
-export type Asked = { pair: ReservationPair; status: number; failure: ReservationFailure | null };
+export type PairAnswer = { pair: ReservationPair; status: number; failure: ReservationFailure | null };

@@ -5,7 +5,7 @@ import type { JobData } from '#messages/jobs.ts';
 import { codeMail } from '#messages/mails/code-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { mailsPerHour } from '#servicing/guess-budgets.ts';
 import { challengeMinutes } from '#servicing/reservation-pair.ts';
@@ -17,7 +17,7 @@ export async function sendReservationCode(
   ctx: SendCtx,
   transport: MailTransport,
   { challengeId }: JobData['send-reservation-code'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const [row] = await prepared<Challenge>(ctx.db, READ, [challengeId]);
   const bookingId = row?.bookingId;
   if (!row || !bookingId || row.expiresAt <= ctx.now) return 'not needed';

@@ -6,7 +6,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { addDays, daysBetween } from '#platform/lib/time.ts';
 import { pathTo } from '#paths.ts';
 
-type Shown = { trip: Trip; options: ListOptions; firstDay: string };
+type SelectLinkContext = { trip: Trip; options: ListOptions; firstDay: string };
 
 /** The select page for this search; options with their default value are left out of the address. */
 export function searchLink(locale: Locale, trip: Trip, options: ListOptions = defaultListOptions): string {
@@ -20,7 +20,7 @@ export function searchLink(locale: Locale, trip: Trip, options: ListOptions = de
  */
 export function dayLink(
   locale: Locale,
-  { trip, options, firstDay }: Shown,
+  { trip, options, firstDay }: SelectLinkContext,
   direction: Direction,
   day: string,
   week: string | null = null,
@@ -39,26 +39,36 @@ export function dayLink(
 /** The same page with other list options. */
 export function listOptionsLink(
   locale: Locale,
-  { trip, options }: Shown,
+  { trip, options }: SelectLinkContext,
   change: Partial<ListOptions>,
 ): string {
   return searchLink(locale, trip, { ...options, ...change });
 }
 
 /** The same page with another month of one direction on show, or with none. */
-export function monthLink(locale: Locale, view: Shown, direction: Direction, month: string | null): string {
+export function monthLink(
+  locale: Locale,
+  view: SelectLinkContext,
+  direction: Direction,
+  month: string | null,
+): string {
   return listOptionsLink(locale, view, { months: { ...view.options.months, [direction]: month } });
 }
 
 /** The same page with the price strip of one direction beginning on another day. */
-export function weekLink(locale: Locale, view: Shown, direction: Direction, first: string): string {
+export function weekLink(
+  locale: Locale,
+  view: SelectLinkContext,
+  direction: Direction,
+  first: string,
+): string {
   return listOptionsLink(locale, view, { weeks: { ...view.options.weeks, [direction]: first } });
 }
 
 /** The seats of a flight on this page; the address contains the search, which leads back. */
 export function seatsPreviewLink(
   locale: Locale,
-  { trip, options }: Omit<Shown, 'firstDay'>,
+  { trip, options }: Omit<SelectLinkContext, 'firstDay'>,
   flightId: number,
   family?: string,
 ): string {

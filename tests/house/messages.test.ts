@@ -65,7 +65,11 @@ test('messages have the same keys and arguments in English, Spanish and Portugue
   const same = { a: '{n, plural, one {seat} other {seats of {name}}} <b>it</b>' };
   expect(argumentsOf(same.a)).toEqual(['<b>', 'n:plural', 'name']);
   expect(messageBreaches({ en: same, es: same, pt: same })).toEqual([]);
-  for (const pt of [{}, { a: '{n, plural, one {lugar} other {lugares}} <b>a</b>' }, { a: ' ' }])
+  for (const pt of [
+    {} as typeof same,
+    { a: '{n, plural, one {lugar} other {lugares}} <b>a</b>' },
+    { a: ' ' },
+  ])
     expect(messageBreaches({ en: same, es: same, pt })).toEqual(['a']);
 });
 

@@ -47,7 +47,8 @@ export function readAllotmentFilter(query: URLSearchParams): AllotmentFilter {
 
 type FindCtx = Pick<Ctx, 'db' | 'now'> & { account: Agent };
 
-type Row = BlockRow & Pick<Allotment, 'contract' | 'agencyId' | 'agencyName' | 'family' | 'currency'>;
+type AllotmentRow = BlockRow &
+  Pick<Allotment, 'contract' | 'agencyId' | 'agencyName' | 'family' | 'currency'>;
 
 export type FoundAllotments = {
   rows: Allotment[];
@@ -66,7 +67,7 @@ export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Pro
   const values = [ids, origin, destination, filter.month, filter.after, ctx.now.toISOString()];
   const { stored, choices } = await readAsAgencies(ctx.db, ids, async (tx) => ({
     // Planned each time: which filter is selective depends on the values.
-    stored: await prepared<Row>(tx, LIST, values, { replan: true }),
+    stored: await prepared<AllotmentRow>(tx, LIST, values, { replan: true }),
     choices: await prepared<{ route: string; month: string }>(tx, CHOICES, [ids]),
   }));
   const rows = stored.slice(0, allotmentsPerPage).map((row) => showAllotment(row, ctx.now));
@@ -82,7 +83,7 @@ export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Pro
 }
 
 function showAllotment(
-  { contract, agencyId, agencyName, family, currency, ...block }: Row,
+  { contract, agencyId, agencyName, family, currency, ...block }: AllotmentRow,
   now: Date,
 ): Allotment {
   return { ...showBlock(blockView(block), now), contract, agencyId, agencyName, family, currency };
@@ -120,16 +121,20 @@ export async function readAllotment(ctx: FindCtx, blockId: string): Promise<Allo
   if (!isUuid(blockId)) return null;
   const ids = (await ownAgencies(ctx.db, ctx.account)).map(({ agencyId }) => agencyId);
   return readAsAgencies(ctx.db, ids, async (tx) => {
-    const [row] = await prepared<Row>(tx, ONE, [ids, blockId]);
+    const [row] = await prepared<AllotmentRow>(tx, ONE, [ids, blockId]);
     if (!row) return null;
     const waysBack = await waysBackOf(tx, ids, { row, now: ctx.now });
-    const show = (each: Row) => showAllotment(each, ctx.now);
+    const show = (each: AllotmentRow) => showAllotment(each, ctx.now);
     return { block: show(row), waysBack: waysBack.map(show), isOwn: row.agencyId === ctx.account.agencyId };
   });
 }
 
-function waysBackOf(tx: Tx | Database, ids: readonly string[], { row, now }: { row: Row; now: Date }) {
+function waysBackOf(
+  tx: Tx | Database,
+  ids: readonly string[],
+  { row, now }: { row: AllotmentRow; now: Date },
+) {
   const { contractId, origin, destination, arrivesAt } = row;
   const values = [ids, contractId, destination, origin, arrivesAt.toISOString(), now.toISOString()];
-  return prepared<Row>(tx, WAYS_BACK, values);
+  return prepared<AllotmentRow>(tx, WAYS_BACK, values);
 }

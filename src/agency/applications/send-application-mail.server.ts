@@ -3,12 +3,12 @@ import type { JobData } from '#messages/jobs.ts';
 import { airlineOn } from '#messages/documents/read-around.server.ts';
 import { applicationReceivedMail, applicationRefusedMail } from '#messages/mails/agency-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import type { Colors } from '#platform/lib/airline.ts';
 
-type Row = {
+type ApplicationRow = {
   email: string;
   company: string;
   locale: string;
@@ -24,8 +24,8 @@ export async function sendApplicationMail(
   ctx: SendCtx,
   transport: MailTransport,
   { agencyApplicationId, occasion }: JobData['send-agency-application'],
-): Promise<Sent> {
-  const [row] = await prepared<Row>(ctx.db, READ, [agencyApplicationId]);
+): Promise<SendOutcome> {
+  const [row] = await prepared<ApplicationRow>(ctx.db, READ, [agencyApplicationId]);
   if (!row) return 'not needed';
   const kind = occasion === 'received' ? 'agency-application-received' : 'agency-application-refused';
   return sendOnce(ctx, transport, { about: { agencyApplicationId }, kind, occasion }, async () => {

@@ -76,7 +76,7 @@ export async function readAgencyBooking(
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
-    const [stored] = await prepared<Stored>(tx, BOOKING, [agencyId, bookingId]);
+    const [stored] = await prepared<StoredBooking>(tx, BOOKING, [agencyId, bookingId]);
     if (!stored) return refuse('booking_unknown');
     const { contactEmail, contactPhone, confirmedAt, source, ...row } = stored;
     const payments = await prepared<Dated<DetailPayment>>(tx, PAYMENTS, [bookingId]);
@@ -98,7 +98,7 @@ export async function readAgencyBooking(
 
 type Dated<T> = Omit<T, 'at'> & { at: Date };
 
-type Stored = StoredRow & {
+type StoredBooking = StoredRow & {
   contactEmail: string | null;
   contactPhone: string | null;
   confirmedAt: Date | null;

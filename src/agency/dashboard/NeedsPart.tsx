@@ -63,9 +63,9 @@ function keyOf(need: Need): string {
 const DANGER = '*:first:text-danger';
 const WARN = '*:first:text-warn';
 
-type Row = { icon: IconName; look: string };
+type NeedLine = { icon: IconName; look: string };
 
-const rows: Readonly<Record<Need['kind'], Row>> = {
+const rows: Readonly<Record<Need['kind'], NeedLine>> = {
   blocked: { icon: 'alert', look: DANGER },
   overdue: { icon: 'receipt', look: DANGER },
   soon: { icon: 'clock', look: DANGER },

@@ -65,7 +65,7 @@ export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
   const about = [agencyId, now];
   const { found, rows, departures, changes } = await readAsAgencies(ctx.db, [agencyId], async (tx) => {
     const values = [...about, settings.AIRLINE_TIME_ZONE, mayVisits, mayMoney];
-    const [found = nothing] = await prepared<Found>(tx, FOUND, values);
+    const [found = nothing] = await prepared<DashboardIds>(tx, FOUND, values);
     return {
       found,
       rows: await readRows(tx, [...found.holds, ...found.recent]),
@@ -86,9 +86,9 @@ export async function readDashboard(ctx: DashboardCtx): Promise<Dashboard> {
 }
 
 /** `holds` and `recent` are the bookings of these lists, in order. */
-type Found = { holds: string[]; recent: string[]; month: MonthSales[]; visits: number };
+type DashboardIds = { holds: string[]; recent: string[]; month: MonthSales[]; visits: number };
 
-const nothing: Found = { holds: [], recent: [], month: [], visits: 0 };
+const nothing: DashboardIds = { holds: [], recent: [], month: [], visits: 0 };
 
 async function readRows(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, StoredRow>> {
   if (bookingIds.length === 0) return new Map();

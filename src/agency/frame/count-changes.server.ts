@@ -7,15 +7,15 @@ const KEPT_MS = 60_000;
 /** More agencies than work at once; beyond that the cache is cleared. */
 const MOST = 1_000;
 
-type Counted = { at: number; count: number };
+type ChangeCount = { at: number; count: number };
 
-const remembered = new WeakMap<Database, Map<string, Counted>>();
+const remembered = new WeakMap<Database, Map<string, ChangeCount>>();
 
-type Asked = { agencyId: string; now: Date };
+type ChangeQuery = { agencyId: string; now: Date };
 
 /** `tx` reads as the agency, on a connection of `db`. */
-export async function countChanges(db: Database, tx: Tx, { agencyId, now }: Asked): Promise<number> {
-  const own = remembered.get(db) ?? new Map<string, Counted>();
+export async function countChanges(db: Database, tx: Tx, { agencyId, now }: ChangeQuery): Promise<number> {
+  const own = remembered.get(db) ?? new Map<string, ChangeCount>();
   remembered.set(db, own);
   const known = own.get(agencyId);
   const age = known ? now.getTime() - known.at : -1;

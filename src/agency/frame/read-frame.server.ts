@@ -44,7 +44,7 @@ export function readPortalFrame(ctx: FrameCtx): Promise<PortalFrameData> {
   return readAsAgencies(db, [agencyId], async (tx) => {
     const about = [agencyId, now, account.accountId, monthOf(ctx)];
     const values = [...about, mayCredit, mayMoney, mayGroups, localDay(now, zone), zone];
-    const [own = nothing] = await prepared<Own>(tx, FRAME, values);
+    const [own = nothing] = await prepared<AgencyFrame>(tx, FRAME, values);
     const [holds = noHolds] = await prepared<HoldCounts>(tx, HOLDS, [agencyId, now]);
     const changes = await countChanges(db, tx, { agencyId, now });
     const needs = needsOf({ ...own, holds }).length + changes;
@@ -52,11 +52,11 @@ export function readPortalFrame(ctx: FrameCtx): Promise<PortalFrameData> {
   });
 }
 
-type Own = Omit<PortalFrameData, 'credit' | 'needs' | 'holds'> & { credit: CreditFigures[] };
+type AgencyFrame = Omit<PortalFrameData, 'credit' | 'needs' | 'holds'> & { credit: CreditFigures[] };
 
 const noHolds: HoldCounts = { open: 0, soon: 0, unnamed: 0 };
 
-const nothing: Own = {
+const nothing: AgencyFrame = {
   agency: '',
   username: null,
   credit: [],

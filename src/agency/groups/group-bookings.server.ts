@@ -24,10 +24,10 @@ import type { PassengersInput } from '#reservations/passengers/passengers-input.
 
 export type NamesCtx = BookingCtx & { account: Agent };
 
-type Known = 'group_unknown' | 'group_changed';
+type GroupRefusal = 'group_unknown' | 'group_changed';
 
 /** The blocks of a group that can get names, in travel order. */
-async function blocksFor(ctx: NamesCtx, groupId: string): Promise<Result<BlockView[], Known>> {
+async function blocksFor(ctx: NamesCtx, groupId: string): Promise<Result<BlockView[], GroupRefusal>> {
   const { agencyId } = ctx.account;
   if (!mayDo(ctx.account, 'portal.groups', { agencyId }) || !isUuid(groupId)) return refuse('group_unknown');
   const [group] = await prepared<{ state: Parameters<typeof groupAfter>[0] }>(ctx.db, STATE, [
@@ -98,13 +98,13 @@ export type ListError = { line: number | null; code: ErrorCode; params?: Params 
 
 export type ListRefusal = Refusal & { lines?: ListError[] };
 
-export type Made = { bookingIds: string[]; people: number };
+export type BookedGroup = { bookingIds: string[]; people: number };
 
 /** A list with an error makes no booking: all errors are returned at once, with their lines. */
 export async function bookNameList(
   ctx: NamesCtx,
   list: TypedList,
-): Promise<{ ok: true; value: Made } | ListRefusal> {
+): Promise<{ ok: true; value: BookedGroup } | ListRefusal> {
   const { groupId, key } = list;
   const blocks = await blocksFor(ctx, groupId);
   if (!blocks.ok) return blocks;
@@ -113,7 +113,7 @@ export async function bookNameList(
   if (before) return ok(before);
   const plan = await planList(ctx, list, blocks.value);
   if (!plan.ok) return plan;
-  const made: Made = { bookingIds: [], people: 0 };
+  const made: BookedGroup = { bookingIds: [], people: 0 };
   for (const [at, { part, input }] of plan.value.entries()) {
     const bookingId = derivedId(key, at);
     const one = { groupId, bookingId, blocks: blocks.value, counts: part.counts };
@@ -130,7 +130,7 @@ export async function bookNameList(
 }
 
 /** The form was sent twice: the first submission made the bookings. */
-async function madeBefore(ctx: NamesCtx, key: string): Promise<Made | null> {
+async function madeBefore(ctx: NamesCtx, key: string): Promise<BookedGroup | null> {
   const ids = Array.from({ length: MOST_BOOKINGS }, (_, at) => derivedId(key, at));
   const rows = await prepared<{ bookingId: string; people: number }>(ctx.db, MADE, [
     ids,

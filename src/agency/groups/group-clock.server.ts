@@ -21,11 +21,11 @@ import { releaseBlocks } from '#reservations/blocks/release-blocks.server.ts';
 
 export type ClockCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'> & { jobs: Jobs };
 
-type Due = QuoteRow & { groupId: string; state: GroupState; madeAt: Date };
+type DueGroup = QuoteRow & { groupId: string; state: GroupState; madeAt: Date };
 
 /** Returns how many groups changed and mails were queued; safe in several processes. */
 export async function runGroupClock(ctx: ClockCtx): Promise<number> {
-  const open = await prepared<Due>(ctx.db, OPEN);
+  const open = await prepared<DueGroup>(ctx.db, OPEN);
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
   let done = 0;
   for (const each of open) {
@@ -44,7 +44,7 @@ const OPEN = `select r.group_id "groupId", r.state, ${quoteColumns}, q.created_a
   from group_request r join group_quote q using (group_id, quote_no)
   where r.state in ('quoted', 'held', 'secured') order by r.group_id`;
 
-async function remind(ctx: ClockCtx, due: Due): Promise<number> {
+async function remind(ctx: ClockCtx, due: DueGroup): Promise<number> {
   const { groupId, state, quoteNo, madeAt } = due;
   let queued = 0;
   for (const name of deadlinesOf(state)) {
@@ -67,7 +67,7 @@ async function remind(ctx: ClockCtx, due: Due): Promise<number> {
   return queued;
 }
 
-function endGroup(ctx: ClockCtx, due: Due, missed: DeadlineName): Promise<number> {
+function endGroup(ctx: ClockCtx, due: DueGroup, missed: DeadlineName): Promise<number> {
   const { groupId, quoteNo } = due;
   const act = actAfter[missed];
   return withTx(ctx.db, async (tx) => {

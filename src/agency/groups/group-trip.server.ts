@@ -10,14 +10,17 @@ import type { LockedGroup } from '#agency/groups/group-rows.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { addDays, localMinute } from '#platform/lib/time.ts';
 
-export type Asked = Pick<LockedGroup, 'origin' | 'destination' | 'outDay' | 'backDay' | 'flexibleDays'>;
+export type GroupTripRequest = Pick<
+  LockedGroup,
+  'origin' | 'destination' | 'outDay' | 'backDay' | 'flexibleDays'
+>;
 
 export type GroupFlights = { filed: Filed; outbound: FlightRow[]; inbound: FlightRow[] };
 
 /** Flights of the requested days and of those around them. */
 export async function readGroupFlights(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { origin, destination, outDay, backDay, flexibleDays }: Asked,
+  { origin, destination, outDay, backDay, flexibleDays }: GroupTripRequest,
 ): Promise<GroupFlights> {
   const around = (day: string) => ({
     fromDay: addDays(day, -flexibleDays),
@@ -58,12 +61,15 @@ export function showGroupFlight(flight: FlightRow, filed: Filed): ShownGroupFlig
   };
 }
 
-type Chosen = { flight: FlightRow; filed: Filed; family: string; currency: string };
+type ChosenFlight = { flight: FlightRow; filed: Filed; family: string; currency: string };
 
 export type ClassRefusal = 'fare_not_filed' | 'offer_sold_out';
 
 /** Why no class of the family has enough units, or null. */
-export function refuseUnits({ flight, filed, family, currency }: Chosen, units: number): ClassRefusal | null {
+export function refuseUnits(
+  { flight, filed, family, currency }: ChosenFlight,
+  units: number,
+): ClassRefusal | null {
   const market = marketOf(filed, flight.origin, flight.destination, currency);
   const cabin = filed.families.find((each) => each.family === family)?.cabin;
   if (!market || cabin === undefined || !cheapestClass(flight, market, { family, cabin }, 0))
@@ -72,7 +78,7 @@ export function refuseUnits({ flight, filed, family, currency }: Chosen, units: 
 }
 
 /** Surcharges, taxes and fees of one passenger of each type, as filed for that day. */
-export function chargesOf({ flight, filed, currency }: Omit<Chosen, 'family'>): PerType {
+export function chargesOf({ flight, filed, currency }: Omit<ChosenFlight, 'family'>): PerType {
   const charges = marketOf(filed, flight.origin, flight.destination, currency)?.charges ?? [];
   const sum = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
   for (const each of charges) {

@@ -57,7 +57,7 @@ export function readNameList(
   return { people, problems };
 }
 
-type Row = { record: string[]; info: { lines: number } };
+type ListRow = { record: string[]; info: { lines: number } };
 
 /** Skips empty lines. A line may contain anything: errors are reported, never thrown. */
 function rowsOf(text: string): { line: number; cells: string[] }[] {
@@ -72,9 +72,9 @@ function rowsOf(text: string): { line: number; cells: string[] }[] {
     });
 }
 
-function parseLine(source: string, options: object): Row | null {
+function parseLine(source: string, options: object): ListRow | null {
   try {
-    const rows = parse(source, { ...options, info: true }) as unknown as Row[];
+    const rows = parse(source, { ...options, info: true }) as unknown as ListRow[];
     return rows[0] ?? null;
   } catch {
     return null;

@@ -48,12 +48,12 @@ export type QuoteData = {
   note: string | null;
 };
 
-type Known = { group: LockedGroup; flights: GroupFlights; today: string };
+type QuoteContext = { group: LockedGroup; flights: GroupFlights; today: string };
 
 const noteLength = 2000;
 const nothing: PerType = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
 
-export function readQuote(typed: TypedQuote, known: Known): Result<QuoteData, 'input_invalid'> {
+export function readQuote(typed: TypedQuote, known: QuoteContext): Result<QuoteData, 'input_invalid'> {
   const { group } = known;
   const wrong: FieldError[] = [];
   const { filed } = known.flights;
@@ -88,7 +88,7 @@ function plus(a: PerType, b: PerType): PerType {
 function readFlight(
   way: 'out' | 'back',
   typed: TypedQuote,
-  { group, flights, family }: Known & { family: string | undefined },
+  { group, flights, family }: QuoteContext & { family: string | undefined },
   wrong: FieldError[],
 ): { flight: FlightRow; quoted: QuotedFlight } | null {
   const direction = way === 'out' ? 'outbound' : 'inbound';

@@ -111,14 +111,14 @@ export function declineGroup(
   });
 }
 
-type Asked = { groupId: string; act: Extract<GroupAct, 'quote' | 'decline'>; reason: string };
+type QuoteAct = { groupId: string; act: Extract<GroupAct, 'quote' | 'decline'>; reason: string };
 
 const auditAct = { quote: 'agencies.group_quote', decline: 'agencies.group_decline' } as const;
 const right = 'agencies.groups' satisfies Act;
 
 async function actOnGroup<T>(
   ctx: GroupStaffCtx,
-  { groupId, act, reason }: Asked,
+  { groupId, act, reason }: QuoteAct,
   work: (tx: Tx, given: { group: LockedGroup }) => Promise<Result<T, 'input_invalid'>>,
 ): Promise<Result<T, Refused>> {
   if (!mayDo(ctx.account, right) || !isUuid(groupId)) return refuse('group_unknown');

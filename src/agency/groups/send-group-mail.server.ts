@@ -5,12 +5,12 @@ import type { AgencyRole } from '#identity/access/roles.ts';
 import type { JobData } from '#messages/jobs.ts';
 import { groupMail, type GroupMailFacts, groupMailKinds } from '#messages/mails/agency-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import type { GroupState } from '#platform/db/schema/group-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 
-type Row = NonNullable<GroupMailFacts['quote']> & {
+type GroupMailRow = NonNullable<GroupMailFacts['quote']> & {
   occasion: string;
   state: GroupState;
   quoteNo: number;
@@ -32,8 +32,8 @@ export async function sendGroupMail(
   ctx: SendCtx,
   transport: MailTransport,
   { groupMailId }: JobData['send-group-mail'],
-): Promise<Sent> {
-  const [row] = await prepared<Row>(ctx.db, READ, [groupMailId]);
+): Promise<SendOutcome> {
+  const [row] = await prepared<GroupMailRow>(ctx.db, READ, [groupMailId]);
   const kind = row && kindOf(row);
   if (!row || !kind) return 'not needed';
   const what = { about: { groupMailId }, kind: 'agency-group', occasion: row.occasion } as const;
@@ -60,7 +60,7 @@ export async function sendGroupMail(
 }
 
 /** What the occasion now means; null where it is over. `names-7:2` reminds of a deadline of the second quote. */
-function kindOf(row: Row): GroupMailFacts['kind'] | null {
+function kindOf(row: GroupMailRow): GroupMailFacts['kind'] | null {
   const { accountId, email, person: name, agencyId, role, state, quoteNo } = row;
   const agent = { kind: 'agency' as const, accountId, sessionId: '', name, email, agencyId, roles: [role] };
   if (!mayDo(agent, 'portal.groups', { agencyId })) return null;

@@ -40,7 +40,7 @@ export async function readSchedules(
   const agencies = await ownAgencies(ctx.db, ctx.account);
   const ids = agencies.map((each) => each.agencyId);
   const rows = await readAsAgencies(ctx.db, ids, async (tx) => ({
-    schedules: await prepared<Stored>(tx, SCHEDULES, [agencyId]),
+    schedules: await prepared<StoredSchedule>(tx, SCHEDULES, [agencyId]),
     people: await exporters(tx, agencyId),
     agents: await agentNames(tx, ctx),
   }));
@@ -57,7 +57,7 @@ export async function readSchedules(
   };
 }
 
-type Stored = Omit<Schedule, keyof ShownReport> & { query: string };
+type StoredSchedule = Omit<Schedule, keyof ShownReport> & { query: string };
 
 const SCHEDULES = `select s.report_schedule_id "reportScheduleId", s.query, s.cadence, s.format,
     array(select a.name from account a where a.account_id = any(s.recipient_ids) order by a.name) recipients

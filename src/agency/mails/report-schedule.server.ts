@@ -110,7 +110,7 @@ type QueueCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings'> & { jobs: Jobs }
 export async function queueReports(ctx: QueueCtx): Promise<number> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const today = localDay(ctx.now, zone);
-  const schedules = await prepared<Due>(ctx.db, RUNNING);
+  const schedules = await prepared<DueReport>(ctx.db, RUNNING);
   let queued = 0;
   for (const { reportScheduleId, cadence, recipientIds, createdAt, ...stored } of schedules) {
     const unit = cadence === 'weekly' ? 'week' : 'month';
@@ -126,7 +126,7 @@ export async function queueReports(ctx: QueueCtx): Promise<number> {
   return queued;
 }
 
-type Due = {
+type DueReport = {
   reportScheduleId: string;
   query: string;
   cadence: Cadence;

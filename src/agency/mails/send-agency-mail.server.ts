@@ -16,7 +16,7 @@ import { typeset } from '#messages/documents/typeset.server.ts';
 import type { JobData } from '#messages/jobs.ts';
 import { agencyInvoiceMail, agencyReportMail, allotmentReleaseMail } from '#messages/mails/agency-mails.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import { type Draft, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type Draft, type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { slugOf } from '#platform/lib/airline.ts';
@@ -25,7 +25,7 @@ import { assert, ok } from '#platform/lib/result.ts';
 /** Larger files are downloaded in the portal: many mail servers refuse them. */
 const MOST_BYTES = 3_000_000;
 
-type Row = {
+type AgencyMailRow = {
   accountId: string;
   name: string;
   email: string;
@@ -47,8 +47,8 @@ export async function sendAgencyMail(
   ctx: SendCtx,
   transport: MailTransport,
   { agencyMailId }: JobData['send-agency-mail'],
-): Promise<Sent> {
-  const [row] = await prepared<Row>(ctx.db, READ, [agencyMailId]);
+): Promise<SendOutcome> {
+  const [row] = await prepared<AgencyMailRow>(ctx.db, READ, [agencyMailId]);
   if (!row) return 'not needed';
   const { agencyId } = row;
   if (!actsOf(ctx, row).every((act) => mayDo(agentOf(row), act, { agencyId }))) return 'not needed';
@@ -63,23 +63,23 @@ const drafts = {
   'allotment-release': releaseDraft,
 };
 
-function kindOf({ agencyInvoiceId, allotmentAgencyId }: Row): keyof typeof drafts {
+function kindOf({ agencyInvoiceId, allotmentAgencyId }: AgencyMailRow): keyof typeof drafts {
   if (allotmentAgencyId !== null) return 'allotment-release';
   return agencyInvoiceId === null ? 'agency-report' : 'agency-invoice';
 }
 
 /** Files are for people who may export, statements for those who also read the accounts; seats are for sellers. */
-function actsOf(ctx: SendCtx, row: Row): Act[] {
+function actsOf(ctx: SendCtx, row: AgencyMailRow): Act[] {
   if (row.allotmentAgencyId !== null) return ['portal.book'];
   const isStatement = row.query !== null && scheduledOf(ctx, row).report === 'statement';
   return isStatement ? ['portal.export', 'portal.read_money'] : ['portal.export'];
 }
 
-function agentOf({ accountId, name, email, agencyId, role }: Row): Agent {
+function agentOf({ accountId, name, email, agencyId, role }: AgencyMailRow): Agent {
   return { kind: 'agency', accountId, sessionId: '', name, email, agencyId, roles: [role] };
 }
 
-async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
+async function invoiceDraft(ctx: SendCtx, row: AgencyMailRow): Promise<Draft | null> {
   const locale = toLocale(row.locale) ?? 'en';
   const facts = await invoiceFacts(ctx, [row.agencyId], row.agencyInvoiceId ?? '');
   if (!facts) return null;
@@ -107,7 +107,7 @@ async function invoiceDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
   };
 }
 
-async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
+async function reportDraft(ctx: SendCtx, row: AgencyMailRow): Promise<Draft | null> {
   const locale = toLocale(row.reportLocale) ?? 'en';
   const { periodFrom: from, periodTo: to, format } = row;
   const scheduled = scheduledOf(ctx, row);
@@ -132,14 +132,14 @@ async function reportDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
 type FileCtx = Omit<SendCtx, 'locale' | 'site'> & { locale: Locale; site: { country: string | null } };
 
 /** Null where the agency has no account in the currency of the statement. */
-function fileOf(ctx: FileCtx, row: Row, scheduled: Scheduled): Promise<TableFile | null> {
+function fileOf(ctx: FileCtx, row: AgencyMailRow, scheduled: Scheduled): Promise<TableFile | null> {
   const account = agentOf(row);
   return scheduled.report === 'statement'
     ? statementFile({ ...ctx, account }, scheduled, row.format)
     : reportFile(ctx, account, { query: scheduled, format: row.format });
 }
 
-async function releaseDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
+async function releaseDraft(ctx: SendCtx, row: AgencyMailRow): Promise<Draft | null> {
   const locale = toLocale(row.locale) ?? 'en';
   const flights = await readReleasedSoon(ctx, row.agencyId, row.periodFrom ?? '');
   if (flights.length === 0) return null;
@@ -148,14 +148,14 @@ async function releaseDraft(ctx: SendCtx, row: Row): Promise<Draft | null> {
 }
 
 /** What was scheduled, with the days of the period. */
-function scheduledOf(ctx: SendCtx, { query, periodFrom, periodTo }: Row): Scheduled {
+function scheduledOf(ctx: SendCtx, { query, periodFrom, periodTo }: AgencyMailRow): Scheduled {
   const stored = new URLSearchParams(query ?? '');
   stored.set('from', periodFrom ?? '');
   stored.set('to', periodTo ?? '');
   return readScheduled(stored, { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE });
 }
 
-function commonOf(ctx: SendCtx, { agencyName, country }: Row, locale: Locale) {
+function commonOf(ctx: SendCtx, { agencyName, country }: AgencyMailRow, locale: Locale) {
   const siteUrl = ctx.settings.PUBLIC_URL;
   return { airline: ctx.airline, locale, country, siteUrl, telephone: null, agencyName };
 }

@@ -35,14 +35,14 @@ export type ReportChoices = {
   families: string[];
 };
 
-type Asked = {
+type ReportRequest = {
   db: Database;
   zone: string;
   account: { agencyId: string; roles: readonly AgencyRole[] };
 };
 
 export async function readReport(
-  { db, zone, account }: Asked,
+  { db, zone, account }: ReportRequest,
   query: ReportQuery,
   after: RowKey | null,
 ): Promise<ReportPage> {

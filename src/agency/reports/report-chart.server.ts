@@ -42,9 +42,9 @@ export function chartsOf(
   });
 }
 
-type Given = { currency: string; locale: string; nameOf: (group: string) => string; left: number };
+type ChartOptions = { currency: string; locale: string; nameOf: (group: string) => string; left: number };
 
-function chartOf(rows: readonly StoredRow[], { currency, locale, nameOf, left }: Given): ReportChart {
+function chartOf(rows: readonly StoredRow[], { currency, locale, nameOf, left }: ChartOptions): ReportChart {
   const scale = 10 ** exponentOf(currency);
   const sums = rows.map(({ group, net, commission }) => ({
     group: String(group),

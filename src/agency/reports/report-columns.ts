@@ -67,13 +67,13 @@ const totals: Readonly<Record<ReportName, string>> = {
   cancellations: 'currency refunds amount reversed',
 };
 
-export type Shown = {
+export type ShownColumn = {
   mayReadMoney: boolean;
   /** Rows of a parent and of its branches: each says whose it is. */
   hasBranches: boolean;
 };
 
-export function columnsOf(report: ReportName, { mayReadMoney, hasBranches }: Shown): ReportColumn[] {
+export function columnsOf(report: ReportName, { mayReadMoney, hasBranches }: ShownColumn): ReportColumn[] {
   return chosen(rows[report], mayReadMoney).filter(({ key }) => hasBranches || key !== 'agency');
 }
 

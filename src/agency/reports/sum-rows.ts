@@ -1,7 +1,7 @@
 // The sums of a report whose rows are all on one page: reading every booking again would give the same.
 import type { ReportName } from '#agency/reports/report-query.ts';
 
-type Row = Readonly<Record<string, string | number | Date | null>>;
+type ReportRow = Readonly<Record<string, string | number | Date | null>>;
 
 type Sums = {
   /** A row for each currency, or one row. */
@@ -20,7 +20,7 @@ const summed: Readonly<Partial<Record<ReportName, Sums>>> = {
 };
 
 /** Sorted by currency code; null where a row has to be summed by values that it does not show. */
-export function sumRows(report: ReportName, rows: readonly Row[]): Row[] | null {
+export function sumRows(report: ReportName, rows: readonly ReportRow[]): ReportRow[] | null {
   const sums = summed[report];
   if (!sums) return null;
   if (!sums.byCurrency) return [sumOf(sums, rows)];
@@ -34,7 +34,7 @@ export function sumRows(report: ReportName, rows: readonly Row[]): Row[] | null 
   }));
 }
 
-function sumOf({ count, keys }: Sums, rows: readonly Row[]): Row {
+function sumOf({ count, keys }: Sums, rows: readonly ReportRow[]): ReportRow {
   const added = keys.map((key) => [key, rows.reduce((sum, row) => sum + Number(row[key]), 0)] as const);
   return { ...(count && { [count]: rows.length }), ...Object.fromEntries(added) };
 }

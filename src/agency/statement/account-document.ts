@@ -12,7 +12,13 @@ import { localDay } from '#platform/lib/time.ts';
 /** More lines would be pages that nobody reads: the document has the sums, the file has the lines. */
 export const MOST_PRINTED = 1_000;
 
-type Given = { locale: Locale; airline: Airline; companyName: string; country: string | null; zone: string };
+type DocumentContext = {
+  locale: Locale;
+  airline: Airline;
+  companyName: string;
+  country: string | null;
+  zone: string;
+};
 
 type Party = { title: string; name: string; lines: string[] };
 
@@ -20,7 +26,7 @@ type Line = Pick<StatementLine, 'occurredAt' | 'kind' | 'reference' | 'note' | '
 
 /** Null instead of lines: there are too many to print. */
 export function invoiceDocument(
-  given: Given,
+  given: DocumentContext,
   {
     invoice,
     kinds,
@@ -72,7 +78,7 @@ export type StatementFacts = {
 };
 
 /** Returns the content of one currency's statement, with amounts as text and days in `zone`; credits are negative. */
-export function statementDocument(given: Given, facts: StatementFacts) {
+export function statementDocument(given: DocumentContext, facts: StatementFacts) {
   const words = say(given);
   const { currency, sums } = facts;
   const heading = words('portalReports.statement.title');
@@ -104,7 +110,7 @@ export function statementDocument(given: Given, facts: StatementFacts) {
 
 /** Shown separately: it is the agency's own money. */
 function withDeposit<Lines extends { notes: string[] }>(
-  { locale, country }: Given,
+  { locale, country }: DocumentContext,
   { depositMinor, currency, to }: StatementFacts,
   lines: Lines,
 ): Lines {
@@ -119,7 +125,7 @@ function periodLine(reader: Reader, { from, to }: { from: string; to: string }):
   return say(reader)('portalReports.period', { from: date(from, locale), to: date(to, locale) });
 }
 
-function sellerOf({ locale, country, airline }: Given, name: string): Party {
+function sellerOf({ locale, country, airline }: DocumentContext, name: string): Party {
   return {
     title: say({ locale, country })('portalReports.invoice.from'),
     name,
@@ -148,7 +154,7 @@ function buyerOf(
 
 type Sum = { name: string; minor: number };
 
-function sumsOf({ locale, country }: Given, currency: string, rows: readonly Sum[], all: Sum) {
+function sumsOf({ locale, country }: DocumentContext, currency: string, rows: readonly Sum[], all: Sum) {
   const words = say({ locale, country });
   return {
     title: words('portalReports.invoice.sums'),
@@ -159,7 +165,11 @@ function sumsOf({ locale, country }: Given, currency: string, rows: readonly Sum
   };
 }
 
-function linesOf({ locale, country, zone }: Given, currency: string, lines: readonly Line[] | null) {
+function linesOf(
+  { locale, country, zone }: DocumentContext,
+  currency: string,
+  lines: readonly Line[] | null,
+) {
   const words = say({ locale, country });
   if (!lines) return { lines: null, notes: [words('portalReports.invoice.linesInFile')] };
   const heads = ['day', 'what', 'reference', 'amount'] as const;

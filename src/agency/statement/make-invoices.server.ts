@@ -90,7 +90,7 @@ async function writeInvoice(
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
   const agencyInvoiceId = uuidv7(ctx.now, ctx.random);
   const year = Number(today.slice(0, 4));
-  const [known] = await prepared<Known>(tx, KNOWN, [
+  const [known] = await prepared<InvoicedAgency>(tx, KNOWN, [
     creditAccountId,
     range.first,
     range.last,
@@ -121,7 +121,7 @@ async function writeInvoice(
   );
 }
 
-type Known = Pick<
+type InvoicedAgency = Pick<
   typeof agencyInvoice.$inferInsert,
   'number' | 'amountMinor' | 'sellerName' | 'buyerName' | 'buyerTaxNumber' | 'buyerAddress' | 'buyerCountry'
 >;

@@ -58,7 +58,10 @@ function Done({ visit: { done } }: { visit: Visit }) {
           {booking ? (
             <>
               {': '}
-              <PageLink className="underline" href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: booking.bookingId })}>
+              <PageLink
+                className="underline"
+                href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: booking.bookingId })}
+              >
                 {booking.reference ?? t('hold')}
               </PageLink>
             </>

@@ -38,7 +38,7 @@ export async function readVisits(
   const { db, now, account } = ctx;
   const behind = after !== null && isUuid(after) ? after : null;
   const rows = await readAsAgencies(db, [account.agencyId], (tx) =>
-    prepared<Row>(tx, VISITS, [account.agencyId, now, behind, VISITS_SHOWN + 1]),
+    prepared<VisitRow>(tx, VISITS, [account.agencyId, now, behind, VISITS_SHOWN + 1]),
   );
   const shown = rows.slice(0, VISITS_SHOWN);
   return {
@@ -56,7 +56,7 @@ export async function readVisits(
   };
 }
 
-type Row = Omit<Visit, 'beganAt' | 'until' | 'done'> & {
+type VisitRow = Omit<Visit, 'beganAt' | 'until' | 'done'> & {
   beganAt: Date;
   until: Date;
   done: { act: string; times: number; bookingId: string | null; reference: string | null }[];

@@ -6,7 +6,7 @@ import type { App } from '#app/open-app.server.ts';
 import { pageAddressOf } from '#app/page-cache/page-address.ts';
 import { sendPage } from '#app/page-cache/page-entry.server.ts';
 import { pageMaker } from '#app/page-cache/page-maker.server.ts';
-import { type Found, openPageStore } from '#app/page-cache/page-store.server.ts';
+import { type FoundPage, openPageStore } from '#app/page-cache/page-store.server.ts';
 import type { RenderPage } from '#app/render-page.server.ts';
 import { logRequest, requestIdOf } from '#platform/http/request-log.ts';
 import type { SecurityPolicy } from '#platform/http/security-headers.ts';
@@ -40,7 +40,7 @@ export function openPageCache(app: App, options: PageCacheOptions): PageCache {
       const address = pageAddressOf(url);
       if (!address) return false;
       const started = performance.now();
-      const send = ({ page, staleSeconds }: Found) => {
+      const send = ({ page, staleSeconds }: FoundPage) => {
         // RFC 9211: a page from the cache that should have been replaced this long ago.
         if (staleSeconds !== undefined) {
           response.setHeader('Cache-Status', `page-cache; hit; ttl=-${staleSeconds}`);

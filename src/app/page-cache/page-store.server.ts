@@ -31,19 +31,19 @@ export type PageStore = {
   /** The page if it is available without waiting. */
   now: (address: PageAddress, host: string | undefined) => StoredPage | null;
   /** Makes the page if necessary, or finds an old one; null if it is not the same for everybody. */
-  soon: (address: PageAddress, host: string | undefined) => Promise<Found | null>;
+  soon: (address: PageAddress, host: string | undefined) => Promise<FoundPage | null>;
   /** Resolves when no page is being made. */
   idle: () => Promise<void>;
 };
 
 /** `staleSeconds` says how long ago the page should have been replaced; it is unset for a fresh page. */
-export type Found = { page: StoredPage; staleSeconds?: number };
+export type FoundPage = { page: StoredPage; staleSeconds?: number };
 
 type Versions = { content: number; filed: number };
 
-type Kept = { page: StoredPage; versions: Versions; madeAt: number; thorough: boolean };
+type KeptPage = { page: StoredPage; versions: Versions; madeAt: number; thorough: boolean };
 
-type Asked = {
+type PageRequest = {
   key: string;
   versions: Versions;
   address: PageAddress;
@@ -53,12 +53,12 @@ type Asked = {
 
 /** `clock` is monotonic, in milliseconds. Use this only if the cache is on: `PAGE_CACHE_MB` is more than 0. */
 export function openPageStore(app: App, make: MakePage, clock: () => number): PageStore {
-  const memory = pageMemory<Kept>(app.settings.PAGE_CACHE_MB * 1024 * 1024);
+  const memory = pageMemory<KeptPage>(app.settings.PAGE_CACHE_MB * 1024 * 1024);
   const refused = new LRUCache<string, number>({ max: refusedCount });
   const { makeOnce, idle } = makesOnce(make, { memory, refused, clock });
   const askedOf = readsAddresses(app);
 
-  function usable(asked: Asked): StoredPage | null {
+  function usable(asked: PageRequest): StoredPage | null {
     const kept = memory.get(asked.key);
     if (!kept || kept.versions.content !== asked.versions.content) return null;
     if (kept.versions.filed !== asked.versions.filed) return null;
@@ -71,7 +71,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
     return age < staleMs ? kept.page : null;
   }
 
-  async function makeSoon(address: PageAddress, host: string | undefined): Promise<Found | null> {
+  async function makeSoon(address: PageAddress, host: string | undefined): Promise<FoundPage | null> {
     const rows = await publishedRows(app.db);
     const filed = snapshotOf(app.db)?.filed.version ?? (await readFiled(app)).version;
     const asked = askedOf(rows, filed, address, host);
@@ -85,7 +85,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
   }
 
   /** Whatever its versions. */
-  function lastKept(address: PageAddress, host: string | undefined): Found | null {
+  function lastKept(address: PageAddress, host: string | undefined): FoundPage | null {
     const rows = lastRows(app.db);
     const asked = rows && askedOf(rows, 0, address, host);
     const kept = asked && memory.get(asked.key);
@@ -118,7 +118,7 @@ export function openPageStore(app: App, make: MakePage, clock: () => number): Pa
 }
 
 type Memories = {
-  memory: ReturnType<typeof pageMemory<Kept>>;
+  memory: ReturnType<typeof pageMemory<KeptPage>>;
   refused: LRUCache<string, number>;
   clock: () => number;
 };
@@ -127,7 +127,7 @@ function makesOnce(make: MakePage, { memory, refused, clock }: Memories) {
   const running = new Map<string, Promise<StoredPage | null>>();
 
   /** Makes each page and version only once at a time, however many requests wait. */
-  function makeOnce(asked: Asked, mayTakeLong: boolean): Promise<StoredPage | null> {
+  function makeOnce(asked: PageRequest, mayTakeLong: boolean): Promise<StoredPage | null> {
     const { key, versions } = asked;
     const turn = `${key} ${versions.content} ${versions.filed}`;
     const present = running.get(turn);
@@ -157,7 +157,12 @@ function makesOnce(make: MakePage, { memory, refused, clock }: Memories) {
 /** Null for a currency that the site does not have, and for an unknown host. */
 function readsAddresses(app: App) {
   const siteOf = siteMemory(app);
-  return (rows: ContentRows, filed: number, address: PageAddress, host: string | undefined): Asked | null => {
+  return (
+    rows: ContentRows,
+    filed: number,
+    address: PageAddress,
+    host: string | undefined,
+  ): PageRequest | null => {
     const site = siteOf(rows, host);
     if (!site) return null;
     const { currency, path } = address;

@@ -28,13 +28,13 @@ export type RefusedVisitorPage = (
   acceptEncoding: string | undefined,
 ) => Promise<RefusedVisitorAnswer>;
 
-type Kept = { headers: Headers; forms: StoredPage['forms'] };
+type KeptRefusal = { headers: Headers; forms: StoredPage['forms'] };
 
 export function openRefusedVisitorPage(
   render: RenderPage,
   securityPolicy: Pick<SecurityPolicy, 'pagePolicy'>,
 ): RefusedVisitorPage {
-  const kept = new LRUCache<string, Promise<Kept>>({ max: pageCount, ttl: keptMs });
+  const kept = new LRUCache<string, Promise<KeptRefusal>>({ max: pageCount, ttl: keptMs });
   // It is never sent; what has it was written by our own root (page-maker.server.ts).
   const marker = randomBytes(24).toString('hex');
   return async (asked, acceptEncoding) => {
@@ -53,7 +53,7 @@ export function openRefusedVisitorPage(
     return { headers: [...headers, ...packed], body: forms[encoding].body };
   };
 
-  async function make({ locale, site }: RefusedVisitor): Promise<Kept> {
+  async function make({ locale, site }: RefusedVisitor): Promise<KeptRefusal> {
     const response = await render(new Request(`${site.url}/${locale}/too-many`), {
       locale,
       site: { ...site, preview: false },

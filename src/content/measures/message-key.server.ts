@@ -5,7 +5,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { basisOf, fallbacksOf, markets } from '#platform/i18n/markets.ts';
 
 type Pattern = { key: string; parts: string[] };
-type Known = { whole: Map<string, string>; patterns: Pattern[] };
+type KnownMessages = { whole: Map<string, string>; patterns: Pattern[] };
 
 /** A pattern with fewer fixed letters would match other people's texts. */
 const fewestLetters = 8;
@@ -17,7 +17,7 @@ export function messageKeyOf(text: string, locale: Locale): string {
   return keyIn(known, text) ?? (after < 0 ? null : keyIn(known, text.slice(after + 2))) ?? 'other';
 }
 
-function keyIn({ whole, patterns }: Known, text: string): string | null {
+function keyIn({ whole, patterns }: KnownMessages, text: string): string | null {
   return whole.get(text) ?? patterns.find(({ parts }) => fits(parts, text))?.key ?? null;
 }
 
@@ -36,8 +36,8 @@ function fits(parts: readonly string[], text: string): boolean {
 }
 
 /** Indexes every wording of the language: the page that showed the text may belong to any site. */
-function indexOf(locale: Locale): Known {
-  const known: Known = { whole: new Map(), patterns: [] };
+function indexOf(locale: Locale): KnownMessages {
+  const known: KnownMessages = { whole: new Map(), patterns: [] };
   const own = markets.filter((market) => fallbacksOf(basisOf[market]).includes(locale));
   const sets: Sentences[] = [messages[locale], ...own.map((market) => overrides[market])];
   // Sentences of errors come first: another area may use the same words.

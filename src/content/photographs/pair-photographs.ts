@@ -13,15 +13,15 @@ export type DescribedPhotograph = {
   positionOf: (field: 'alt' | '') => Omit<PhotographFinding, 'reason'>;
 };
 
-type Named = { path: string };
+type NamedFile = { path: string };
 
-export type Pairs<F extends Named> = {
+export type Pairs<F extends NamedFile> = {
   pairs: { described: DescribedPhotograph; picture: F | null }[];
   problems: PhotographFinding[];
 };
 
 /** A description without a picture changes the text of a photograph that is `known`. */
-export function pairPhotographs<F extends Named>(
+export function pairPhotographs<F extends NamedFile>(
   descriptions: readonly DescribedPhotograph[],
   pictures: readonly F[],
   known: ReadonlySet<string>,
@@ -54,7 +54,7 @@ const nameForm = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.[A-Za-z0-9]+$/;
 function problemOf(
   path: string,
   descriptions: ReadonlySet<string>,
-  others: ReadonlyMap<string, Named>,
+  others: ReadonlyMap<string, NamedFile>,
 ): FindingReason | null {
   if (!path.startsWith('photographs/')) return reason('picture_folder');
   const name = nameForm.exec(path)?.[1];

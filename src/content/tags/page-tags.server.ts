@@ -21,12 +21,12 @@ export async function readPageTags(ctx: SiteCtx, url: URL): Promise<PageTags> {
   return { asked: categoriesOf(tags), scripts: without ? null : scriptsOf(tags) };
 }
 
-type Asked = { host: string | undefined; url: Pick<URL, 'pathname' | 'search'> };
+type TagRequest = { host: string | undefined; url: Pick<URL, 'pathname' | 'search'> };
 
 /** As far as known without waiting: before the first copy of the content no third-party script is allowed. */
 export function tagOriginsAt(
   rows: Pick<ContentRows, 'hosts' | 'domains'> | null,
-  { host, url }: Asked,
+  { host, url }: TagRequest,
   settings: Pick<Settings, 'PUBLIC_URL'>,
 ): string[] {
   if (!rows || !mayHaveTags(url)) return [];

@@ -9,7 +9,7 @@ import { repriced, seatsLeft } from '#seats/bundled-seats.ts';
 import { type FlightSeats, readSeats } from '#seats/flight-seats.server.ts';
 import { lockSeats, seatsChange, together } from '#seats/write-seats.server.ts';
 
-type Asked = { bookingId: string; choices: readonly ExtraChoice[]; seats: BundledSeats };
+type BundledSeatsRequest = { bookingId: string; choices: readonly ExtraChoice[]; seats: BundledSeats };
 
 /**
  * Locks the seats of the booking's flights if bundles with seats are added or removed, and returns what to write. A new
@@ -19,7 +19,7 @@ type Asked = { bookingId: string; choices: readonly ExtraChoice[]; seats: Bundle
 export async function agreeBundledSeats(
   tx: Tx,
   ctx: BookingCtx,
-  { bookingId, choices, seats: { included, changed, added } }: Asked,
+  { bookingId, choices, seats: { included, changed, added } }: BundledSeatsRequest,
 ): Promise<Result<AncillaryChange>> {
   if (changed.size === 0) return ok(noChange);
   await lockSeats(tx, bookingId, null);

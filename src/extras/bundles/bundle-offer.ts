@@ -62,9 +62,13 @@ export function soldBundle(bundle: Bundle, { passengerTypes, flights }: ExtraVie
 }
 
 type Around = { view: ExtrasView; extras: readonly ExtraView[]; people: Party };
-type Asked = { bundle: Bundle; extra: ExtraView; chosen: boolean };
+type BundleQuestion = { bundle: Bundle; extra: ExtraView; chosen: boolean };
 
-function offerOf({ view, extras, people }: Around, asked: Asked, seats: readonly SeatValue[]): BundleOffer {
+function offerOf(
+  { view, extras, people }: Around,
+  asked: BundleQuestion,
+  seats: readonly SeatValue[],
+): BundleOffer {
   const { bundle, extra, chosen } = asked;
   const rows = rowsOf(soldBundle(bundle, extra), people);
   const able = people.filter(({ type }) => extra.passengerTypes.includes(type));

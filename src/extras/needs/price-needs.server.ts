@@ -18,7 +18,7 @@ import type { PricedNeeds, TripNeeds } from '#shopping/trip-needs.ts';
 
 type NeedsCtx = Pick<Ctx, 'db' | 'log' | 'now' | 'site' | 'settings' | 'locale'>;
 
-type Asked = {
+type NeedsRequest = {
   needs: TripNeeds;
   passengers: PassengerCounts;
   currency: string;
@@ -32,7 +32,7 @@ type AskedFlight = Pick<FlightOffer, 'flightId' | 'origin' | 'destination' | 'de
 };
 
 /** Minor units of the currency, for everybody on the flight of the offer. */
-export async function priceNeeds(ctx: NeedsCtx, asked: Asked): Promise<PricedNeeds> {
+export async function priceNeeds(ctx: NeedsCtx, asked: NeedsRequest): Promise<PricedNeeds> {
   const { needs, flights } = asked;
   const sold = flights.filter(({ fares }) => fares.length > 0);
   const flightIds = [...new Set(sold.map(({ flightId }) => flightId))];
@@ -66,7 +66,7 @@ type NeedPart = Pick<SoldPart, 'amountMinor' | 'pieces' | 'item'> & { appliesTo:
 function earnedOf(
   terms: CommissionTerms,
   parts: readonly NeedPart[],
-  { shown, fare, asked }: { shown: AskedFlight; fare: Fare; asked: Asked },
+  { shown, fare, asked }: { shown: AskedFlight; fare: Fare; asked: NeedsRequest },
 ): number {
   const { origin, destination, departsLocal } = shown;
   const flight = { origin, destination, family: fare.family, departureDate: departsLocal.slice(0, 10) };
@@ -77,7 +77,7 @@ function earnedOf(
   );
 }
 
-function seatsFor(flight: OpenFlight, { family, cabin }: Fare, asked: Asked): NeedPart[] | null {
+function seatsFor(flight: OpenFlight, { family, cabin }: Fare, asked: NeedsRequest): NeedPart[] | null {
   const { needs, passengers, currency } = asked;
   if (needs.seat === null) return [];
   const situation = situationFor(flight, { family, cabin, currency, passengers });
@@ -91,7 +91,7 @@ function seatsFor(flight: OpenFlight, { family, cabin }: Fare, asked: Asked): Ne
   );
 }
 
-type BagOf = { bag: Bag | null; flight: OpenFlight; fare: Fare; asked: Asked };
+type BagOf = { bag: Bag | null; flight: OpenFlight; fare: Fare; asked: NeedsRequest };
 
 function bagsFor({ now, site }: NeedsCtx, { bag, flight, fare, asked }: BagOf): NeedPart[] | null {
   const { adults, children } = asked.passengers;

@@ -226,7 +226,7 @@ async function whereErrors(tx: Tx, rule: Where): Promise<FieldError[]> {
   const { agencyId, agencyGroupId, origin = null, destination = null } = rule;
   const { extraCode = null, extraGroup = null } = rule;
   const named = [agencyId, agencyGroupId, rule.family, origin, destination, extraCode, extraGroup];
-  const [known] = await prepared<Known>(tx, KNOWN, named);
+  const [known] = await prepared<KnownTargets>(tx, KNOWN, named);
   const wrong: FieldError[] = [];
   if (agencyId !== null && agencyGroupId !== null)
     wrong.push({ path: 'agencyGroupId', code: 'field_invalid' });
@@ -240,7 +240,7 @@ async function whereErrors(tx: Tx, rule: Where): Promise<FieldError[]> {
   return wrong;
 }
 
-type Known = Record<
+type KnownTargets = Record<
   'agency' | 'group' | 'family' | 'origin' | 'destination' | 'extra' | 'extraGroup',
   boolean
 >;

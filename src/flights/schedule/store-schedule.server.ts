@@ -27,7 +27,7 @@ export type StoreInput = {
   receipt: { scheduleImportId: string; fileName: string; sha256: string; legsRead: number };
 };
 
-export type Stored = {
+export type StoredSchedule = {
   inserted: number;
   updated: number;
   cancelled: number;
@@ -36,7 +36,7 @@ export type Stored = {
 };
 
 /** Writes the staged schedule inside the caller's transaction; if there are problems, it writes nothing. */
-export async function storeSchedule(tx: Tx, input: StoreInput): Promise<Stored> {
+export async function storeSchedule(tx: Tx, input: StoreInput): Promise<StoredSchedule> {
   await prepared(tx, sql`SELECT pg_advisory_xact_lock(${SCHEDULE_LOCK})`);
   const plan = await planCabins(tx, input.configurations);
   await input.stage.compare(tx, plan, input.blocks);

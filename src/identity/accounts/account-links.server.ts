@@ -74,7 +74,7 @@ export async function takeLink(tx: Tx, now: Date, token: string): Promise<Result
   return found;
 }
 
-type Row = LinkOwner & { expiresAt: Date; usedAt: Date | null };
+type LinkRow = LinkOwner & { expiresAt: Date; usedAt: Date | null };
 
 async function find(
   db: Database | Tx,
@@ -83,7 +83,7 @@ async function find(
   lock: string,
 ): Promise<Result<LinkOwner, LinkRefusal>> {
   if (!/^[\w-]{43}$/.test(token)) return refuse('account_link_unknown');
-  const [row] = await prepared<Row>(db, `${READ} ${lock}`, [hashOf(token)]);
+  const [row] = await prepared<LinkRow>(db, `${READ} ${lock}`, [hashOf(token)]);
   if (!row) return refuse('account_link_unknown');
   if (row.usedAt) return refuse('account_link_used');
   if (row.expiresAt <= now) return refuse('account_link_expired');

@@ -87,9 +87,9 @@ export function resetSecondFactor(ctx: Ctx, change: Change): Promise<Changed> {
   });
 }
 
-type Row = { accountId: string; roles: string[]; isActive: boolean };
+type PersonRow = { accountId: string; roles: string[]; isActive: boolean };
 
-type Done<C extends 'administrator_missing' | 'roles_missing'> = Result<
+type PersonChange<C extends 'administrator_missing' | 'roles_missing'> = Result<
   NonNullable<AuditEntry['details']>,
   C
 >;
@@ -98,7 +98,7 @@ async function applyChange<C extends 'administrator_missing' | 'roles_missing' =
   ctx: Ctx,
   act: Act,
   { accountId, reason: typed }: Change,
-  work: (tx: Tx, row: Row) => Promise<Done<C>>,
+  work: (tx: Tx, row: PersonRow) => Promise<PersonChange<C>>,
 ): Promise<Changed<C>> {
   if (!mayDo(ctx.account, act) || !isUuid(accountId)) return refuse('account_unknown');
   const reason = readReason(typed);
@@ -106,7 +106,7 @@ async function applyChange<C extends 'administrator_missing' | 'roles_missing' =
   return withTx(ctx.db, async (tx) => {
     // Locked before the person's own row, in the order that all these commands use: two of them never deadlock.
     await anotherAdministrator(tx, accountId);
-    const [row] = await prepared<Row>(tx, LOCK, [accountId]);
+    const [row] = await prepared<PersonRow>(tx, LOCK, [accountId]);
     if (!row) return refuse('account_unknown');
     const done = await work(tx, row);
     if (!done.ok) return done;
@@ -120,7 +120,7 @@ async function applyChange<C extends 'administrator_missing' | 'roles_missing' =
 const LOCK = `select account_id "accountId", roles, activated_at is not null and suspended_at is null "isActive"
   from account where account_id = $1 and kind = 'staff' for update`;
 
-async function isLast(tx: Tx, { accountId, roles, isActive }: Row): Promise<boolean> {
+async function isLast(tx: Tx, { accountId, roles, isActive }: PersonRow): Promise<boolean> {
   if (!isActive || !roles.includes('administrator')) return false;
   return !(await anotherAdministrator(tx, accountId));
 }

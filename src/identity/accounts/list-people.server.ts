@@ -29,7 +29,7 @@ export async function readPerson(
   return person ? ok(person) : refuse('account_unknown');
 }
 
-type Row = Omit<Person, 'roles' | 'state'> & {
+type PersonRow = Omit<Person, 'roles' | 'state'> & {
   roles: string[];
   activatedAt: Date | null;
   suspendedAt: Date | null;
@@ -41,7 +41,7 @@ async function read(
   values: (string | number | null)[],
 ): Promise<Person[]> {
   const idleSince = new Date(now.getTime() - idleLimit('staff', settings));
-  const rows = await prepared<Row>(db, statement, [now, idleSince, ...values], { replan: true });
+  const rows = await prepared<PersonRow>(db, statement, [now, idleSince, ...values], { replan: true });
   return rows.map(({ roles, activatedAt, suspendedAt, ...person }) => ({
     ...person,
     roles: staffRoles.filter((role) => roles.includes(role)),

@@ -2,12 +2,12 @@
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { inBatches } from '#platform/lib/in-batches.ts';
 
-type Seen = { sessionId: string; now: Date };
+type SeenSession = { sessionId: string; now: Date };
 
 /** The precision of the last use. */
 const SEEN_MS = 60_000;
 
-const writers = new WeakMap<Database, (seen: Seen) => Promise<null>>();
+const writers = new WeakMap<Database, (seen: SeenSession) => Promise<null>>();
 
 /** `seenAt` is the session's last use according to the database; writes nothing if that is less than a minute ago. */
 export async function noteSeen(
@@ -28,7 +28,7 @@ const SEEN = `with seen as (
     order by s.account_session_id for no key update of s)
   update account_session s set seen_at = seen.at from seen where s.account_session_id = seen.account_session_id`;
 
-async function writeAll(db: Database, all: readonly Seen[]): Promise<null[]> {
+async function writeAll(db: Database, all: readonly SeenSession[]): Promise<null[]> {
   // If one session made two requests, the later use counts.
   const last = new Map<string, Date>();
   for (const { sessionId, now } of all) {

@@ -42,14 +42,14 @@ export async function readSession(
   complete: boolean,
 ): Promise<ReadSession | null> {
   const idleSince = new Date(ctx.now.getTime() - idleLimit(kind, ctx.settings));
-  const [row] = await prepared<Row>(ctx.db, READ, [hash, kind, ctx.now, idleSince, complete]);
+  const [row] = await prepared<AccountRow>(ctx.db, READ, [hash, kind, ctx.now, idleSince, complete]);
   const account = row && accountOf(row);
   if (!row || !account) return null;
   if (complete) await noteSeen(ctx, row);
   return { account, hasSecondFactor: row.hasSecondFactor };
 }
 
-type Row = {
+type AccountRow = {
   sessionId: string;
   seenAt: Date;
   accountId: string;
@@ -74,7 +74,7 @@ const READ = `select s.account_session_id "sessionId", s.seen_at "seenAt", a.acc
     and (s.completed_at is not null) = $5 and a.activated_at is not null and a.suspended_at is null
     and (a.kind = 'staff' or (g.agency_id is not null and g.suspended_at is null and h.suspended_at is null))`;
 
-function accountOf(row: Row): SignedIn | null {
+function accountOf(row: AccountRow): SignedIn | null {
   const { accountId, sessionId, name, email } = row;
   const person = { accountId, sessionId, name, email };
   if (row.kind === 'staff') {

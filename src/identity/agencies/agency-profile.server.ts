@@ -35,15 +35,15 @@ const lengths: Readonly<Record<ProfileField, number>> = {
   terms: 4000,
 };
 
-type Row = Profile & { name: string; hasLogo: boolean };
+type ProfileRow = Profile & { name: string; hasLogo: boolean };
 
 /** The profile of the own agency, for its administrator. */
 export async function readProfile(
   ctx: Pick<AccountsCtx, 'db' | 'account'>,
-): Promise<Result<Row, 'account_unknown'>> {
+): Promise<Result<ProfileRow, 'account_unknown'>> {
   const agencyId = ownAgency(ctx);
   if (agencyId === null) return refuse('account_unknown');
-  const [row] = await readAsAgencies(ctx.db, [agencyId], (tx) => prepared<Row>(tx, READ, [agencyId]));
+  const [row] = await readAsAgencies(ctx.db, [agencyId], (tx) => prepared<ProfileRow>(tx, READ, [agencyId]));
   return row ? ok(row) : refuse('account_unknown');
 }
 

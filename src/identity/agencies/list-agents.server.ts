@@ -35,7 +35,7 @@ export async function readAgent(
   return ok({ ...agent, lockedSeconds });
 }
 
-type Row = Omit<AgentPerson, 'state'> & { activatedAt: Date | null; suspendedAt: Date | null };
+type AgentRow = Omit<AgentPerson, 'state'> & { activatedAt: Date | null; suspendedAt: Date | null };
 
 async function read(
   tx: Tx,
@@ -44,7 +44,7 @@ async function read(
   accountId: string | null,
 ): Promise<AgentPerson[]> {
   const idleSince = new Date(now.getTime() - idleLimit('agency', settings));
-  const rows = await prepared<Row>(tx, READ, [now, idleSince, agencyId, accountId]);
+  const rows = await prepared<AgentRow>(tx, READ, [now, idleSince, agencyId, accountId]);
   return rows.map(({ activatedAt, suspendedAt, ...agent }) => ({
     ...agent,
     state: stateOf(activatedAt, suspendedAt),

@@ -108,7 +108,10 @@ export type AgencyFile = {
   people: AgencyPerson[];
 };
 
-type Stored = Omit<AgencyFile, 'people' | 'parent'> & { parentId: string | null; parentName: string | null };
+type StoredAgency = Omit<AgencyFile, 'people' | 'parent'> & {
+  parentId: string | null;
+  parentName: string | null;
+};
 
 /** One agency with its people and branches, each by name; `agency_unknown` without the right `agencies.read`. */
 export async function readAgency(
@@ -116,7 +119,7 @@ export async function readAgency(
   agencyId: string,
 ): Promise<Result<AgencyFile, 'agency_unknown'>> {
   if (!mayDo(ctx.account, 'agencies.read') || !isUuid(agencyId)) return refuse('agency_unknown');
-  const [row] = await prepared<Stored>(ctx.db, ONE, [agencyId]);
+  const [row] = await prepared<StoredAgency>(ctx.db, ONE, [agencyId]);
   if (!row) return refuse('agency_unknown');
   const { parentId, parentName, ...agency } = row;
   return ok({

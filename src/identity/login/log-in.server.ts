@@ -58,7 +58,7 @@ export async function logIn(ctx: AccountsCtx, given: Login): Promise<Result<Logg
   return ok(await begin(ctx, found, given));
 }
 
-type Found = {
+type FoundAccount = {
   accountId: string;
   kind: AccountKind;
   name: string;
@@ -69,8 +69,8 @@ type Found = {
   agencyId: string | null;
 };
 
-async function find({ db }: AccountsCtx, kind: AccountKind, login: string): Promise<Found | null> {
-  const [row] = await prepared<Found>(db, kind === 'staff' ? BY_EMAIL : BY_USERNAME, [login]);
+async function find({ db }: AccountsCtx, kind: AccountKind, login: string): Promise<FoundAccount | null> {
+  const [row] = await prepared<FoundAccount>(db, kind === 'staff' ? BY_EMAIL : BY_USERNAME, [login]);
   return row ?? null;
 }
 
@@ -127,7 +127,7 @@ function isOfDemonstration({ settings }: AccountsCtx, password: string): boolean
   return settings.APP_MODE === 'production' && password === demonstrationPassword;
 }
 
-async function isRight(found: Found | null, password: string): Promise<boolean> {
+async function isRight(found: FoundAccount | null, password: string): Promise<boolean> {
   if (found?.password) return verifyPassword(found.password, password);
   await hashNothing(password);
   return false;
@@ -135,7 +135,7 @@ async function isRight(found: Found | null, password: string): Promise<boolean> 
 
 function noteFailure(
   ctx: AccountsCtx,
-  found: Found | null,
+  found: FoundAccount | null,
   kind: AccountKind,
   right: boolean,
 ): Promise<void> {
@@ -153,7 +153,7 @@ function noteFailure(
   );
 }
 
-async function begin(ctx: AccountsCtx, found: Found, given: Login): Promise<LoggedIn> {
+async function begin(ctx: AccountsCtx, found: FoundAccount, given: Login): Promise<LoggedIn> {
   const { accountId, kind, name } = found;
   const needed =
     kind === 'staff' && (found.hasSecondFactor || ctx.settings.STAFF_SECOND_FACTOR === 'required');
@@ -180,7 +180,9 @@ async function endSessionsInCookies(tx: Tx, ctx: AccountsCtx, { cookies, kind }:
     await prepared(tx, 'delete from account_session where token = any($1::text[])', [hashes]);
 }
 
-type Entering = Pick<Found, 'accountId' | 'kind' | 'name' | 'email' | 'agencyId'> & { sessionId: string };
+type Entering = Pick<FoundAccount, 'accountId' | 'kind' | 'name' | 'email' | 'agencyId'> & {
+  sessionId: string;
+};
 
 /** The audit entry of a login has the account as its actor; the request had none before. */
 export function noteLogin(

@@ -46,7 +46,7 @@ export async function logInByPasskey(
   const turn = await ctx.rates.take(loginsPerAddress, ctx.client);
   if (!turn.ok) return turn;
   const challenge = await takeChallenge(ctx, cookies, 'login');
-  const [found] = await prepared<Found>(ctx.db, FIND, [response.id]);
+  const [found] = await prepared<FoundPasskey>(ctx.db, FIND, [response.id]);
   const counter = challenge && found ? await newCounter(ctx, { challenge, response, found }) : null;
   if (counter === null || !found) return refuse('passkey_refused');
   const done = await withTx(ctx.db, async (tx) => {
@@ -69,7 +69,7 @@ export async function logInByPasskey(
   return done;
 }
 
-type Found = {
+type FoundPasskey = {
   passkeyId: string;
   accountId: string;
   name: string;
@@ -87,7 +87,7 @@ const FIND = `select p.account_passkey_id "passkeyId", a.account_id "accountId",
 const COUNT = `update account_passkey set counter = $3 where account_passkey_id = $1 and counter = $2
   returning account_passkey_id`;
 
-type Proof = { challenge: string; response: PasskeyProof; found: Found };
+type Proof = { challenge: string; response: PasskeyProof; found: FoundPasskey };
 
 /** Null for an answer that this passkey did not sign for this challenge; the library throws whatever is wrong. */
 async function newCounter(ctx: AccountsCtx, { challenge, response, found }: Proof): Promise<number | null> {

@@ -185,10 +185,10 @@ async function readJson<S extends z.ZodType>(
   return status === 200 ? parsed(text, schema) : { ok: false, code: 'network-request-failed' };
 }
 
-type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+type ProviderRequest = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
 /** Any reason why an answer does not arrive completely and in time is one outcome. */
-async function call(url: string, time: Deadline, sent: Sent): Promise<Outcome<HttpAnswer>> {
+async function call(url: string, time: Deadline, sent: ProviderRequest): Promise<Outcome<HttpAnswer>> {
   try {
     return {
       ok: true,

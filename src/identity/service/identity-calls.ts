@@ -53,9 +53,14 @@ export async function authorizedDomains(
   }
 }
 
-type Sent = { body: string; type: string };
+type ServiceRequest = { body: string; type: string };
 
-async function ask(url: string, { key }: Config, sent: Sent, stop: AbortSignal): Promise<Called<unknown>> {
+async function ask(
+  url: string,
+  { key }: Config,
+  sent: ServiceRequest,
+  stop: AbortSignal,
+): Promise<Called<unknown>> {
   try {
     const answer = await fetch(`${url}?key=${encodeURIComponent(key)}`, {
       method: 'POST',

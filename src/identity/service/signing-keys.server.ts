@@ -20,7 +20,7 @@ const AHEAD_MS = DAY_MS;
 const KEPT_MS = 2 * (ID_TOKEN_SECONDS + CLOCK_SKEW_SECONDS) * 1_000;
 
 type KeysCtx = { db: Database; settings: Pick<Settings, 'LINK_SECRET'> };
-type Row = { period: number; keyId: string; publicJwk: JWK; sealedJwk: string };
+type KeyRow = { period: number; keyId: string; publicJwk: JWK; sealedJwk: string };
 
 export type SigningKeys = {
   /** The current key, made when there is none yet. */
@@ -47,7 +47,7 @@ export function openSigningKeys(ctx: KeysCtx): SigningKeys {
     async toVerify(keyId) {
       const known = verifying.get(keyId);
       if (known) return known;
-      const [row] = await prepared<Row>(ctx.db, `${SELECT} where key_id = $1`, [keyId]);
+      const [row] = await prepared<KeyRow>(ctx.db, `${SELECT} where key_id = $1`, [keyId]);
       if (!row) return null;
       const key = await keyOf(row.publicJwk);
       // Only a few at a time: those of former periods are dropped now and then.
@@ -60,7 +60,7 @@ export function openSigningKeys(ctx: KeysCtx): SigningKeys {
 
 /** The public keys of all tokens that are valid now or soon (RFC 7517). */
 export async function publicKeys({ db }: Pick<KeysCtx, 'db'>): Promise<JWK[]> {
-  const rows = await prepared<Row>(db, `${SELECT} order by period desc`, []);
+  const rows = await prepared<KeyRow>(db, `${SELECT} order by period desc`, []);
   return rows.map(({ publicJwk }) => publicJwk);
 }
 
@@ -84,7 +84,7 @@ const SELECT =
 async function openKey(ctx: KeysCtx, period: number, now: Date): Promise<{ keyId: string; key: CryptoKey }> {
   // A second attempt after a key with another secret was replaced, or when another process was first.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [row] = await prepared<Row>(ctx.db, `${SELECT} where period = $1`, [period]);
+    const [row] = await prepared<KeyRow>(ctx.db, `${SELECT} where period = $1`, [period]);
     const secretJwk = row && unseal(row.sealedJwk, ctx.settings);
     if (row && secretJwk) return { keyId: row.keyId, key: await keyOf(secretJwk) };
     // After LINK_SECRET has changed: tokens signed before stay valid only until this key is deleted.

@@ -30,7 +30,7 @@ export async function readDocumentFacts(
   return documentFactsOf(ctx, { view, locale, trip, paid, around });
 }
 
-type Read = {
+type DocumentSource = {
   view: BookingView;
   locale: Locale;
   /** In that language, and just made: the filed names in it count as fresh. */
@@ -42,7 +42,7 @@ type Read = {
 /** The same, from data already read. */
 export async function documentFactsOf(
   ctx: Pick<Ctx, 'db' | 'settings' | 'airline'>,
-  { view, locale, trip, paid, around: { domain, agency, cancelled } }: Read,
+  { view, locale, trip, paid, around: { domain, agency, cancelled } }: DocumentSource,
 ): Promise<DocumentFacts> {
   const { reference, contact, confirmedAt, flights } = view;
   const [first] = flights;

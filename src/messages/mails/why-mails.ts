@@ -32,10 +32,10 @@ export const reasons = {
 
 /** The names used in the sentence of each kind. */
 export type WhyFacts = {
-  [K in MailKind]: { kind: K } & Named[(typeof reasons)[K]];
+  [K in MailKind]: { kind: K } & NamedParty[(typeof reasons)[K]];
 }[MailKind];
 
-type Named = {
+type NamedParty = {
   'mail.why.booking': { reference: string };
   'mail.why.payment': { route: string };
   'mail.why.unpaid': object;

@@ -13,7 +13,7 @@ import { type Draft, type SendCtx, sendOnce } from '#messages/outbox/send-once.s
 import { pathTo } from '#paths.ts';
 
 type Job = JobData['send-newsletter-confirmation'];
-type Row = typeof newsletterSubscription.$inferSelect;
+type SubscriptionRow = typeof newsletterSubscription.$inferSelect;
 
 /**
  * Sends the mail that asks the owner of the address to confirm. `not needed` when the subscription is gone, no longer
@@ -53,7 +53,7 @@ export async function sendNewsletterConfirmation(
   );
 }
 
-async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Draft> {
+async function draft(ctx: SendCtx, row: SubscriptionRow, unsubscribeUrl: string): Promise<Draft> {
   const { newsletterSubscriptionId: id, asked } = row;
   const { token, hash } = confirmToken(id, ctx.random);
   const confirmUrl = await linkOf(ctx, row, 'confirm', token);
@@ -78,7 +78,7 @@ async function draft(ctx: SendCtx, row: Row, unsubscribeUrl: string): Promise<Dr
 
 function linkOf(
   ctx: SendCtx,
-  { domainId, language }: Row,
+  { domainId, language }: SubscriptionRow,
   page: 'confirm' | 'unsubscribe',
   token: string,
 ): Promise<string> {

@@ -15,11 +15,11 @@ import {
 } from '#messages/mails/account-mails.ts';
 import type { Mail } from '#messages/frame/mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 
-type Row = {
+type AccountLinkRow = {
   purpose: LinkPurpose;
   expiresAt: Date;
   email: string;
@@ -37,8 +37,8 @@ export async function sendAccountLink(
   ctx: SendCtx,
   transport: MailTransport,
   { accountLinkId }: JobData['send-account-link'],
-): Promise<Sent> {
-  const [row] = await prepared<Row>(ctx.db, READ, [accountLinkId]);
+): Promise<SendOutcome> {
+  const [row] = await prepared<AccountLinkRow>(ctx.db, READ, [accountLinkId]);
   if (!row) return 'not needed';
   const kind = row.purpose === 'invitation' ? 'account-invitation' : 'account-reset';
   return sendOnce(
@@ -58,7 +58,7 @@ export async function sendAccountLink(
 
 const pagesOf = { staff: 'office', agency: 'ta' } as const;
 
-function write(ctx: SendCtx, row: Row, locale: Locale): Promise<Mail> {
+function write(ctx: SendCtx, row: AccountLinkRow, locale: Locale): Promise<Mail> {
   const link = { page: `${pagesOf[row.kind]}/${row.purpose}` as const, token: mask };
   const facts = {
     airline: ctx.airline,
@@ -96,7 +96,7 @@ export async function sendPasswordChanged(
   ctx: SendCtx,
   transport: MailTransport,
   { accountId, changedAt }: JobData['send-password-changed'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const [row] = await prepared<Changed>(ctx.db, CHANGED, [accountId]);
   if (!row) return 'not needed';
   const what = { about: { accountId }, kind: 'account-password-changed', occasion: changedAt } as const;

@@ -6,7 +6,7 @@ import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { documentFactsOf } from '#messages/documents/read-document-facts.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { readPaid } from '#payments/states/read-paid.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export function sendConfirmation(
   ctx: SendCtx,
   transport: MailTransport,
   { bookingId, occasion }: JobData['send-confirmation'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   return sendOnce(ctx, transport, { about: { bookingId }, kind: 'confirmation', occasion }, async () => {
     const [{ facts, view, around, zone }, paid] = await Promise.all([
       readBookedFacts(ctx, bookingId),

@@ -3,12 +3,12 @@
 import type { JobData } from '#messages/jobs.ts';
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 
-type Row = {
+type CreditAccountRow = {
   email: string;
   locale: string;
   agencyId: string;
@@ -22,14 +22,14 @@ export async function sendCreditLow(
   ctx: SendCtx,
   transport: MailTransport,
   { creditAccountId, accountId, occasion }: JobData['send-credit-low'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const what = {
     about: { creditAccountId },
     kind: 'credit-low',
     occasion: `${occasion} ${accountId}`,
   } as const;
   return sendOnce(ctx, transport, what, async () => {
-    const [row] = await prepared<Row>(ctx.db, READ, [creditAccountId, accountId]);
+    const [row] = await prepared<CreditAccountRow>(ctx.db, READ, [creditAccountId, accountId]);
     const line = row && (await readCreditLine(ctx.db, row.agencyId, row.currency));
     if (!row || !line) return null;
     const locale = toLocale(row.locale) ?? 'en';

@@ -12,14 +12,19 @@ import type { JobData } from '#messages/jobs.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts, readTripFacts } from '#messages/outbox/read-facts.server.ts';
-import { type Occasion, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import {
+  type Occasion,
+  type SendCtx,
+  type SendOutcome,
+  sendOnce,
+} from '#messages/outbox/send-once.server.ts';
 
 /** Once per hold, and not if it was paid, released or extended meanwhile. */
 export async function sendLapsing(
   ctx: SendCtx,
   transport: MailTransport,
   { bookingId }: JobData['send-hold-lapsing'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const [row] = await ctx.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
   if (row?.state !== 'held') return 'not needed';
   const what: Occasion = { about: { bookingId }, kind: 'hold-lapsing', occasion: 'lapsing' };
@@ -51,7 +56,7 @@ export async function sendCheckinOpen(
   ctx: SendCtx,
   transport: MailTransport,
   { bookingId, direction }: JobData['send-checkin-open'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const [first] = await ctx.db.orm
     .select({ departsAt: flight.departsAt, state: flight.state })
     .from(bookingFlight)
@@ -74,7 +79,7 @@ export function sendScheduleChange(
   ctx: SendCtx,
   transport: MailTransport,
   { bookingId, toldAt: announcedAt }: JobData['send-schedule-change'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const what: Occasion = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${announcedAt}` };
   return sendOnce(ctx, transport, what, async () => {
     const { facts } = await readBookedFacts(ctx, bookingId);

@@ -71,7 +71,7 @@ export type Way = {
   reveal?: (text: string) => string;
 };
 
-export type Sent = 'sent' | 'sent before' | 'not needed';
+export type SendOutcome = 'sent' | 'sent before' | 'not needed';
 
 /**
  * Sends the text from `write` once per occasion; a second run for the same occasion sends nothing, and `write` returns
@@ -84,7 +84,7 @@ export async function sendOnce(
   what: Occasion,
   write: () => Promise<Draft | null>,
   { headers = {}, before, reveal = (text) => text }: Way = {},
-): Promise<Sent> {
+): Promise<SendOutcome> {
   if (before && before <= ctx.now) return 'not needed';
   const stored = (await readMessage(ctx, what)) ?? (await writeMessage(ctx, what, write));
   if (!stored) return 'not needed';

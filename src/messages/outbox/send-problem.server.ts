@@ -12,13 +12,18 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { readTripFacts } from '#messages/outbox/read-facts.server.ts';
 import { readParts } from '#messages/outbox/payment-parts.server.ts';
-import { type Occasion, type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import {
+  type Occasion,
+  type SendCtx,
+  type SendOutcome,
+  sendOnce,
+} from '#messages/outbox/send-once.server.ts';
 
 type Job = JobData['send-payment-problem'];
 type PaymentRow = typeof payment.$inferSelect;
 
 /** Announces each outcome of a payment once; without an address there is no mail. */
-export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): Promise<Sent> {
+export function sendProblem(ctx: SendCtx, transport: MailTransport, job: Job): Promise<SendOutcome> {
   const { bookingId, paymentId, outcome } = job;
   const what: Occasion = {
     about: { bookingId },

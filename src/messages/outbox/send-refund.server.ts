@@ -11,7 +11,7 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { providerPart } from '#messages/outbox/payment-parts.server.ts';
 import { refundMail, type RefundPart } from '#messages/mails/refund-mail.ts';
-import { type SendCtx, type Sent, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import {
   codeMask,
   mailedCode,
@@ -19,7 +19,7 @@ import {
   opensByMailedCode,
 } from '#messages/outbox/voucher-code.server.ts';
 
-type Row = {
+type RefundMailRow = {
   refund: typeof refund.$inferSelect;
   payment: typeof payment.$inferSelect;
   kind: (typeof paymentTender.$inferSelect)['kind'];
@@ -31,7 +31,7 @@ export async function sendRefund(
   ctx: SendCtx,
   transport: MailTransport,
   { bookingId, refundIds }: JobData['send-refund'],
-): Promise<Sent> {
+): Promise<SendOutcome> {
   const rows = await readRefunds(ctx, refundIds);
   const first = rows[0];
   if (!first) return 'not needed';
@@ -72,7 +72,7 @@ export async function sendRefund(
   );
 }
 
-function readRefunds(ctx: SendCtx, refundIds: readonly string[]): Promise<Row[]> {
+function readRefunds(ctx: SendCtx, refundIds: readonly string[]): Promise<RefundMailRow[]> {
   const isTender = and(
     eq(paymentTender.paymentId, refund.paymentId),
     eq(paymentTender.tenderNo, refund.tenderNo),
@@ -88,12 +88,12 @@ function readRefunds(ctx: SendCtx, refundIds: readonly string[]): Promise<Row[]>
     .orderBy(asc(refund.refundId));
 }
 
-function isNew({ refund: { destination } }: Row): boolean {
+function isNew({ refund: { destination } }: RefundMailRow): boolean {
   return destination === 'voucher';
 }
 
 /** Shares for the same voucher are one part. */
-function partsOf({ settings }: SendCtx, rows: readonly Row[], zone: string): RefundPart[] {
+function partsOf({ settings }: SendCtx, rows: readonly RefundMailRow[], zone: string): RefundPart[] {
   const parts = new Map<string, RefundPart>();
   for (const row of rows) {
     const key = row.voucher?.voucherId ?? row.refund.refundId;
@@ -105,7 +105,7 @@ function partsOf({ settings }: SendCtx, rows: readonly Row[], zone: string): Ref
   return [...parts.values()];
 }
 
-function partOf(row: Row, settings: SendCtx['settings'], zone: string): RefundPart {
+function partOf(row: RefundMailRow, settings: SendCtx['settings'], zone: string): RefundPart {
   if (!row.voucher) {
     assert(row.kind !== 'voucher', 'what was paid by voucher goes back to a voucher');
     if (row.kind === 'credit') {

@@ -3,15 +3,17 @@ import type { AgencyFile, AgencyPerson, AgencyRow } from '#identity/agencies/rea
 import type { ApplicationState } from '#agency/applications/application-states.ts';
 import type { ApplicationFile, ApplicationRow } from '#agency/applications/read-applications.server.ts';
 
-type Shown<T, Dates extends keyof T> = Omit<T, Dates> & {
+type WithShownDates<T, Dates extends keyof T> = Omit<T, Dates> & {
   [K in Dates]: null extends T[K] ? string | null : string;
 };
 
-export type ShownAgencyRow = Shown<AgencyRow, 'lastLoginAt'>;
-export type ShownAgencyPerson = Shown<AgencyPerson, 'lastLoginAt'>;
-export type ShownAgency = Omit<Shown<AgencyFile, 'createdAt'>, 'people'> & { people: ShownAgencyPerson[] };
-export type ShownApplicationRow = Shown<ApplicationRow, 'createdAt'>;
-export type ShownApplication = Shown<ApplicationFile, 'createdAt' | 'decidedAt'>;
+export type ShownAgencyRow = WithShownDates<AgencyRow, 'lastLoginAt'>;
+export type ShownAgencyPerson = WithShownDates<AgencyPerson, 'lastLoginAt'>;
+export type ShownAgency = Omit<WithShownDates<AgencyFile, 'createdAt'>, 'people'> & {
+  people: ShownAgencyPerson[];
+};
+export type ShownApplicationRow = WithShownDates<ApplicationRow, 'createdAt'>;
+export type ShownApplication = WithShownDates<ApplicationFile, 'createdAt' | 'decidedAt'>;
 
 export const agencyTones = { active: 'ok', suspended: 'danger' } as const;
 

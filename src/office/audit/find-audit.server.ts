@@ -73,7 +73,7 @@ export async function findAudit(
   list: ListState,
 ): Promise<{ rows: AuditRow[]; hasNext: boolean }> {
   const given = [...valuesOf(filter), PER_PAGE + 1, (list.page - 1) * PER_PAGE];
-  const stored = await prepared<Stored>(ctx.db, list.descending ? NEWEST : OLDEST, given, anew);
+  const stored = await prepared<StoredEntry>(ctx.db, list.descending ? NEWEST : OLDEST, given, anew);
   return pageRows(await namedRows(ctx, stored), PER_PAGE);
 }
 
@@ -87,7 +87,7 @@ export async function findAuditAbout(
   actedFor: string | null = null,
 ): Promise<AuditRow[]> {
   const given = [subjects.map(({ type }) => type), subjects.map(({ id }) => id), ABOUT_MOST, actedFor];
-  return namedRows(ctx, await prepared<Stored>(ctx.db, ABOUT, given));
+  return namedRows(ctx, await prepared<StoredEntry>(ctx.db, ABOUT, given));
 }
 
 const ABOUT_MOST = 30;
@@ -96,7 +96,7 @@ type ExportCtx = ReadCtx & Pick<Ctx, 'now' | 'requestId'> & { account: Staff };
 
 /** The export is itself an entry. */
 export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<string> {
-  const stored = await prepared<Stored>(ctx.db, NEWEST, [...valuesOf(filter), MOST_EXPORTED, 0], anew);
+  const stored = await prepared<StoredEntry>(ctx.db, NEWEST, [...valuesOf(filter), MOST_EXPORTED, 0], anew);
   await withTx(ctx.db, (tx) =>
     noteAct(tx, ctx, {
       act: 'audit.export',
@@ -139,14 +139,14 @@ function valuesOf({ person, act, subject, from, to }: AuditFilter): (string | nu
 /** The best index depends on the given filters. */
 const anew = { replan: true };
 
-type Stored = Omit<AuditRow, 'at' | 'who' | 'says' | 'details' | 'forAgency'> & {
+type StoredEntry = Omit<AuditRow, 'at' | 'who' | 'says' | 'details' | 'forAgency'> & {
   agencyId: string | null;
   at: Date;
   actorId: string | null;
   details: Record<string, string | number | boolean | null>;
 };
 
-async function namedRows(ctx: ReadCtx, stored: readonly Stored[]): Promise<AuditRow[]> {
+async function namedRows(ctx: ReadCtx, stored: readonly StoredEntry[]): Promise<AuditRow[]> {
   const ids = stored.flatMap(({ actorId, subjectType, subjectId }) =>
     subjectType === 'account' ? [actorId, subjectId] : [actorId],
   );
@@ -167,7 +167,7 @@ async function namedRows(ctx: ReadCtx, stored: readonly Stored[]): Promise<Audit
 }
 
 /** Names of the agencies in entries of staff who acted as an agency. */
-async function agencyNames(db: Ctx['db'], stored: readonly Stored[]): Promise<Map<string, string>> {
+async function agencyNames(db: Ctx['db'], stored: readonly StoredEntry[]): Promise<Map<string, string>> {
   const ids = stored.flatMap(({ actorKind, agencyId }) =>
     actorKind === 'staff' && agencyId !== null && isUuid(agencyId) ? [agencyId] : [],
   );

@@ -70,7 +70,7 @@ export async function findBookings(
   list: ListState,
 ): Promise<{ rows: BookingRow[]; hasNext: boolean }> {
   const { state, from, to, flightId } = filter;
-  const rows = await prepared<Stored>(ctx.db, LIST, [
+  const rows = await prepared<StoredBooking>(ctx.db, LIST, [
     state,
     from,
     to,
@@ -86,18 +86,18 @@ export async function findBookings(
 /** The latest bookings, for the home desk; null for an account that sees no bookings. */
 export async function newestBookings(ctx: ReadCtx & { account: Staff }): Promise<BookingRow[] | null> {
   if (!mayDo(ctx.account, 'bookings.read')) return null;
-  return rowsOf(ctx, await prepared<Stored>(ctx.db, NEWEST, [NEWEST_SHOWN]));
+  return rowsOf(ctx, await prepared<StoredBooking>(ctx.db, NEWEST, [NEWEST_SHOWN]));
 }
 
 /** Some bookings by their ids, newest first. */
 export async function readBookingRows(ctx: ReadCtx, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
-  return rowsOf(ctx, await prepared<Stored>(ctx.db, BY_IDS, [ids]));
+  return rowsOf(ctx, await prepared<StoredBooking>(ctx.db, BY_IDS, [ids]));
 }
 
-type Stored = Omit<BookingRow, 'madeAt' | 'seller'> & { madeAt: Date; isOfAgency: boolean };
+type StoredBooking = Omit<BookingRow, 'madeAt' | 'seller'> & { madeAt: Date; isOfAgency: boolean };
 
-async function rowsOf(ctx: ReadCtx, stored: readonly Stored[]): Promise<BookingRow[]> {
+async function rowsOf(ctx: ReadCtx, stored: readonly StoredBooking[]): Promise<BookingRow[]> {
   const ids = stored.flatMap(({ bookingId, isOfAgency }) => (isOfAgency ? [bookingId] : []));
   const sellers = await readSellers(ctx, ids);
   return stored.map(({ madeAt, isOfAgency: _, ...row }) => {

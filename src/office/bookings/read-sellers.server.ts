@@ -17,7 +17,7 @@ export async function readSellers(
   bookingIds: readonly string[],
 ): Promise<Map<string, Seller>> {
   if (bookingIds.length === 0) return new Map();
-  const rows = await prepared<Row>(ctx.db, SELLERS, [bookingIds]);
+  const rows = await prepared<SellerRow>(ctx.db, SELLERS, [bookingIds]);
   return new Map(
     rows.map(({ bookingId, agencyId, agency, agent, isStaff }) => {
       const name = agent !== null && isStaff ? ofAirline(ctx, agent) : agent;
@@ -26,7 +26,7 @@ export async function readSellers(
   );
 }
 
-type Row = Seller & { bookingId: string; isStaff: boolean };
+type SellerRow = Seller & { bookingId: string; isStaff: boolean };
 
 const SELLERS = `select b.booking_id "bookingId", g.agency_id "agencyId", g.name agency, a.name agent,
     a.kind is not distinct from 'staff' "isStaff"

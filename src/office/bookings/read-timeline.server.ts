@@ -14,7 +14,7 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { accountNames } from '#office/people/account-names.server.ts';
 import { inOrder, joinActs, type TimelineEvent } from '#office/bookings/booking-timeline.ts';
 
-type Given = {
+type TimelineContext = {
   booking: BookingView;
   messages: MessageLog['messages'];
   money: (amount: Money) => string;
@@ -25,7 +25,7 @@ type ReadCtx = Pick<Ctx, 'db'> & Reader;
 /** At most this many provider events and acts: a booking has a handful. */
 const MOST = 200;
 
-export async function readTimeline(ctx: ReadCtx, given: Given): Promise<TimelineEvent[]> {
+export async function readTimeline(ctx: ReadCtx, given: TimelineContext): Promise<TimelineEvent[]> {
   const { db } = ctx;
   const { booking, messages } = given;
   const [acts, ...parts] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readTimeline(ctx: ReadCtx, given: Given): Promise<Timeline
 
 const nobody = { who: null, remark: null } as const;
 
-function bookingEvents(booking: BookingView, { money }: Given): TimelineEvent[] {
+function bookingEvents(booking: BookingView, { money }: TimelineContext): TimelineEvent[] {
   const { state, holdExpiresAt, createdAt, confirmedAt, currency, totalMinor, passengers } = booking;
   const total = money({ minor: totalMinor, currency });
   const tickets = passengers.filter(({ ticketNumber }) => ticketNumber !== null).length;
@@ -54,7 +54,7 @@ function bookingEvents(booking: BookingView, { money }: Given): TimelineEvent[] 
   return hasEnded(state) ? [held, { at: holdExpiresAt, kind: state, params: {}, ...nobody }] : [held];
 }
 
-async function paymentEvents(db: Database, { booking, money }: Given): Promise<TimelineEvent[]> {
+async function paymentEvents(db: Database, { booking, money }: TimelineContext): Promise<TimelineEvent[]> {
   const rows = await db.orm
     .select()
     .from(payment)
@@ -86,7 +86,7 @@ async function paymentEvents(db: Database, { booking, money }: Given): Promise<T
   ];
 }
 
-async function refundEvents(db: Database, { booking, money }: Given): Promise<TimelineEvent[]> {
+async function refundEvents(db: Database, { booking, money }: TimelineContext): Promise<TimelineEvent[]> {
   const rows = await db.orm.select().from(refund).where(eq(refund.bookingId, booking.bookingId));
   return rows.flatMap((row): TimelineEvent[] => {
     const amount = money({ minor: row.amountMinor, currency: row.currency });
@@ -98,7 +98,7 @@ async function refundEvents(db: Database, { booking, money }: Given): Promise<Ti
   });
 }
 
-async function disputeEvents(db: Database, { booking, money }: Given): Promise<TimelineEvent[]> {
+async function disputeEvents(db: Database, { booking, money }: TimelineContext): Promise<TimelineEvent[]> {
   const rows = await db.orm
     .select({ dispute })
     .from(dispute)
@@ -118,7 +118,7 @@ async function disputeEvents(db: Database, { booking, money }: Given): Promise<T
   });
 }
 
-async function invoiceEvents(db: Database, { booking }: Given): Promise<TimelineEvent[]> {
+async function invoiceEvents(db: Database, { booking }: TimelineContext): Promise<TimelineEvent[]> {
   const rows = await db.orm.select().from(invoice).where(eq(invoice.bookingId, booking.bookingId));
   return rows.map(({ series, number, issuedAt }) => {
     return {
@@ -130,7 +130,7 @@ async function invoiceEvents(db: Database, { booking }: Given): Promise<Timeline
   });
 }
 
-async function noteEvents(db: Database, { booking }: Given): Promise<TimelineEvent[]> {
+async function noteEvents(db: Database, { booking }: TimelineContext): Promise<TimelineEvent[]> {
   const rows = await db.orm
     .select()
     .from(bookingNote)
@@ -142,7 +142,7 @@ async function noteEvents(db: Database, { booking }: Given): Promise<TimelineEve
   });
 }
 
-async function actEvents(ctx: ReadCtx, { booking }: Given): Promise<TimelineEvent[]> {
+async function actEvents(ctx: ReadCtx, { booking }: TimelineContext): Promise<TimelineEvent[]> {
   const rows = await prepared<ActRow>(ctx.db, ACTS, [booking.bookingId]);
   const names = await accountNames(
     ctx.db,

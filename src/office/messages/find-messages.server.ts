@@ -60,20 +60,20 @@ export async function findMessages(
   list: ListState,
 ): Promise<{ rows: MessageRow[]; hasNext: boolean }> {
   const given = [state, kind, from, to, PER_PAGE + 1, (list.page - 1) * PER_PAGE];
-  const stored = await prepared<Stored>(db, list.descending ? NEWEST : OLDEST, given, {
+  const stored = await prepared<StoredMessage>(db, list.descending ? NEWEST : OLDEST, given, {
     // The best index depends on the given filters.
     replan: true,
   });
   return pageRows(stored.map(rowOf), PER_PAGE);
 }
 
-type Stored = Omit<MessageRow, 'state' | 'writtenAt'> & {
+type StoredMessage = Omit<MessageRow, 'state' | 'writtenAt'> & {
   writtenAt: Date;
   sentAt: Date | null;
   last: MessageAttempt['outcome'] | null;
 };
 
-function rowOf({ writtenAt, sentAt, last, ...row }: Stored): MessageRow {
+function rowOf({ writtenAt, sentAt, last, ...row }: StoredMessage): MessageRow {
   const attempts = last === null ? [] : [{ outcome: last }];
   return { ...row, writtenAt: writtenAt.toISOString(), state: messageState({ sentAt }, attempts, false) };
 }

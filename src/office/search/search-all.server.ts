@@ -21,7 +21,7 @@ export type FoundFlight = {
   bookings: number;
 };
 
-export type Found = {
+export type SearchResults = {
   byReference: BookingRow[];
   byName: BookingRow[];
   byEmail: BookingRow[];
@@ -34,7 +34,7 @@ type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & Reader & { account: Sta
  * Null for fewer than two letters or digits. A search writes an entry in the audit log: how it was done, and how much
  * it found.
  */
-export async function searchAll(ctx: SearchCtx, typed: string): Promise<Found | null> {
+export async function searchAll(ctx: SearchCtx, typed: string): Promise<SearchResults | null> {
   const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
   const flight = flightIn(text);

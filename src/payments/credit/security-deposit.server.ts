@@ -12,7 +12,7 @@ import {
   type CreditCtx,
   type CreditRow,
   type Details,
-  type Known,
+  type StaffCreditRefusal,
   POSTED,
   post,
   tidyReference,
@@ -21,7 +21,7 @@ import {
 import type { EntryKind, Side } from '#payments/ledger/ledger-accounts.ts';
 
 type Transferred = About & { amountMinor: number; bankReference: string };
-type Moved = Promise<Result<CreditLine, Known | 'bank_reference_used' | 'deposit_exceeded'>>;
+type Moved = Promise<Result<CreditLine, StaffCreditRefusal | 'bank_reference_used' | 'deposit_exceeded'>>;
 
 /** Money of the agency that reached the bank as security. The bank's reference is the idempotency key. */
 export function receiveDeposit(ctx: CreditCtx, { amountMinor, bankReference, ...about }: Transferred): Moved {

@@ -28,13 +28,13 @@ export type CreditCtx = Pick<PaymentCtx, 'db' | 'now' | 'random' | 'requestId' |
 
 export type About = { agencyId: string; currency: string; reason: string };
 
-export type Known = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_missing';
+export type StaffCreditRefusal = 'agency_unknown' | 'credit_missing' | 'input_invalid' | 'reason_missing';
 
 /** A prepaid account, which may have opened automatically, gets these terms; one with a line is already open. */
 export function openCredit(
   ctx: CreditCtx,
   given: About & CreditTerms,
-): Promise<Result<CreditLine, Exclude<Known, 'credit_missing'> | 'credit_account_taken'>> {
+): Promise<Result<CreditLine, Exclude<StaffCreditRefusal, 'credit_missing'> | 'credit_account_taken'>> {
   const { agencyId, currency, reason } = given;
   const about = { agencyId, currency, reason };
   const terms = termsOf(given);
@@ -71,7 +71,7 @@ export async function openFirstCredit(
 export function changeCreditLimit(
   ctx: CreditCtx,
   { limitMinor, ...given }: About & { limitMinor: number } & Partial<Omit<CreditTerms, 'limitMinor'>>,
-): Promise<Result<CreditLine, Known>> {
+): Promise<Result<CreditLine, StaffCreditRefusal>> {
   return actOnCredit(ctx, 'agencies.credit', given, async (tx, row) => {
     const kind = given.kind ?? row.kind;
     const isBilled = kind === 'invoice';
@@ -97,7 +97,7 @@ export function changeCreditLimit(
 export function receiveAgencyPayment(
   ctx: CreditCtx,
   { amountMinor, bankReference, ...about }: About & { amountMinor: number; bankReference: string },
-): Promise<Result<CreditLine, Known | 'bank_reference_used'>> {
+): Promise<Result<CreditLine, StaffCreditRefusal | 'bank_reference_used'>> {
   const reference = tidyReference(bankReference);
   return actOnCredit(ctx, 'agencies.payments', about, async (tx, { creditAccountId, currency }) => {
     const wrong = wrongReceipt(amountMinor, reference);
@@ -140,7 +140,7 @@ export const POSTED = `select l.amount_minor "amountMinor" from ledger_entry e j
 export function adjustCredit(
   ctx: CreditCtx,
   { amountMinor, adjustmentId, ...about }: About & { amountMinor: number; adjustmentId?: string },
-): Promise<Result<CreditLine, Known>> {
+): Promise<Result<CreditLine, StaffCreditRefusal>> {
   return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId, currency }, reason) => {
     if (!isAmount(Math.abs(amountMinor)) || (adjustmentId !== undefined && !isUuid(adjustmentId)))
       return refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]);
@@ -162,7 +162,7 @@ export function adjustCredit(
 }
 
 /** Nothing is sold on it until it is unblocked; payments under way finish. Blocking twice is the same as once. */
-export function blockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, Known>> {
+export function blockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, StaffCreditRefusal>> {
   return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId }) => {
     await prepared(
       tx,
@@ -175,7 +175,7 @@ export function blockCredit(ctx: CreditCtx, about: About): Promise<Result<Credit
 }
 
 /** Removes the block, whatever its reason. */
-export function unblockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, Known>> {
+export function unblockCredit(ctx: CreditCtx, about: About): Promise<Result<CreditLine, StaffCreditRefusal>> {
   return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId }) => {
     await prepared(
       tx,
@@ -202,8 +202,8 @@ export type CreditRow = {
 };
 
 export type Details = NonNullable<AuditEntry['details']>;
-type Done<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
-type AnyCode = Known | 'credit_account_taken' | 'bank_reference_used' | 'deposit_exceeded';
+type StaffCreditResult<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
+type AnyCode = StaffCreditRefusal | 'credit_account_taken' | 'bank_reference_used' | 'deposit_exceeded';
 
 /** Works on an existing account, under its row lock. `details` null: nothing new was done. */
 export function actOnCredit<C extends AnyCode = never>(
@@ -211,7 +211,7 @@ export function actOnCredit<C extends AnyCode = never>(
   name: Act,
   about: About,
   work: (tx: Tx, row: CreditRow, reason: string) => Promise<Result<Details | null, C>>,
-): Promise<Result<CreditLine, C | Known>> {
+): Promise<Result<CreditLine, C | StaffCreditRefusal>> {
   return act<C | 'credit_missing'>(ctx, name, about, async (tx, reason) => {
     const [row] = await prepared<CreditRow>(tx, LOCK, [about.agencyId, about.currency]);
     if (!row) return refuse('credit_missing', { currency: about.currency });
@@ -231,8 +231,8 @@ async function act<C extends AnyCode>(
   ctx: CreditCtx,
   name: Act,
   { agencyId, currency, reason: typed }: About,
-  work: (tx: Tx, reason: string) => Promise<Done<C>>,
-): Promise<Result<CreditLine, C | Exclude<Known, 'credit_missing'>>> {
+  work: (tx: Tx, reason: string) => Promise<StaffCreditResult<C>>,
+): Promise<Result<CreditLine, C | Exclude<StaffCreditRefusal, 'credit_missing'>>> {
   if (!mayDo(ctx.account, name) || !isUuid(agencyId)) return refuse('agency_unknown');
   const reason = readReason(typed);
   if (reason === null) return refuse('reason_missing');

@@ -6,7 +6,7 @@ import { uncountDeposit } from '#payments/ledger/credit-month.server.ts';
 import { shareOf } from '#payments/deposits/deposit-share.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
 
-type Row = {
+type DepositRow = {
   groupId: string;
   creditAccountId: string;
   currency: string;
@@ -17,7 +17,7 @@ type Row = {
   isClosed: boolean;
 };
 
-export type OpenDeposit = Row & { bookingUnits: number; isReturned: boolean };
+export type OpenDeposit = DepositRow & { bookingUnits: number; isReturned: boolean };
 
 /**
  * Locks the deposit in which a booking has a share; null for every other booking. Call it before the transaction locks
@@ -70,7 +70,7 @@ export async function closeDeposit(
   ctx: Pick<Ctx, 'now'>,
   groupId: string,
 ): Promise<{ keptMinor: number } | null> {
-  const [row] = await prepared<Row>(tx, LOCK, [groupId]);
+  const [row] = await prepared<DepositRow>(tx, LOCK, [groupId]);
   if (!row || row.isClosed) return null;
   const keptMinor = row.paidMinor - row.returnedMinor;
   await prepared(tx, CLOSE, [groupId, keptMinor, ctx.now]);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
 import { FoldRow } from '#payments/paying/FoldRow.tsx';
-import { CREDIT_PART, type Due, mayChooseCredit } from '#payments/paying/pay-choice.ts';
+import { CREDIT_PART, type AmountDue, mayChooseCredit } from '#payments/paying/pay-choice.ts';
 import { PayBar } from '#payments/paying/PayBar.tsx';
 import { CREDIT_FIELD, hasCreditPart, PayCredit } from '#payments/paying/PayCredit.tsx';
 import { METHOD_ERROR, METHODS, PayMethods } from '#payments/paying/PayMethods.tsx';
@@ -19,7 +19,7 @@ import { Icon } from '#platform/ui/Icon.tsx';
 type Props = {
   formId: string;
   options: PaymentOptions;
-  due: Due;
+  due: AmountDue;
   /** Reports the chosen payment method. */
   onMethod: (method: string) => void;
   /** The conditions, and a short summary of them. */
@@ -152,7 +152,7 @@ function Consent({ options, due, consented, errors, busy }: Props & { busy: bool
 }
 
 /** What each part pays, in the order in which it is taken: vouchers, credit, the rest. */
-function Parts({ options, due }: { options: PaymentOptions; due: Due }) {
+function Parts({ options, due }: { options: PaymentOptions; due: AmountDue }) {
   const t = useTranslations('payment');
   const money = useMoney();
   const { currency, vouchersMinor, creditMinor } = options;

@@ -27,7 +27,7 @@ export type PayView = {
 };
 
 /** What is paid now and how; `method` is null when vouchers pay everything or no method is offered. */
-export type Due = {
+export type AmountDue = {
   method: PayMethod | null;
   surchargeMinor: number;
   /** Total of the booking with the surcharge, before vouchers. */
@@ -41,7 +41,7 @@ export type Due = {
  * preselected. An agent chooses between credit and the other methods: for them nothing is preselected until a part is
  * on credit.
  */
-export function dueOf(options: PaymentOptions, wanted: string | null): Due {
+export function dueOf(options: PaymentOptions, wanted: string | null): AmountDue {
   const { methods, totalMinor, restMinor, credit } = options;
   const least = Math.min(...methods.map((each) => each.surchargeMinor));
   const asked = methods.find((each) => each.method === wanted);
@@ -69,7 +69,7 @@ type PartNames = { voucher: (codeEnd: string) => string; credit: string };
 export function pricePaid<Priced extends PricedTrip>(
   trip: Priced,
   { vouchers, creditMinor }: PaymentOptions,
-  due: Due,
+  due: AmountDue,
   names: PartNames,
 ): Priced {
   const used = vouchers

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { netOf } from '#payments/credit/credit-line.ts';
-import type { Due } from '#payments/paying/pay-choice.ts';
+import type { AmountDue } from '#payments/paying/pay-choice.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 
@@ -10,7 +10,7 @@ import { useTotal } from '#platform/ui/use-money.ts';
  * `payMinor`: paid now, in minor units; on credit, what the agency owes after its commission. `price`: the final price
  * with its currency, as the consent names it. `shortLabel`: used where the amount is beside the button, or null.
  */
-export function usePayWords(options: PaymentOptions, due: Due) {
+export function usePayWords(options: PaymentOptions, due: AmountDue) {
   const t = useTranslations('payment');
   const total = useTotal();
   const { currency, vouchersMinor, creditMinor, credit } = options;

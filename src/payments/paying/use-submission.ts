@@ -10,7 +10,7 @@ const STUCK_MS = 20_000;
 /** The status of `consent_missing`; the page does not load the table of all codes. */
 const MISSING = 422;
 
-type Asked = {
+type SubmissionOptions = {
   /** Fields that are applied before anything is paid, also when Enter submits the form. */
   first: readonly string[];
   /** The box to tick, and the message when it is empty at a press; null while something else is missing too. */
@@ -21,7 +21,7 @@ type Asked = {
  * Paying is a plain form post; every other submission stays on this page. A code or an amount left in its field is
  * applied first. A press without consent is answered here, beside the box, and reported (Specification §8).
  */
-export function useSubmission({ first, consent }: Asked) {
+export function useSubmission({ first, consent }: SubmissionOptions) {
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const report = use(ShownErrors);

@@ -12,12 +12,16 @@ export type OurSide = OurPayment & {
   touchedAt: Date;
 };
 
-type Named = { provider: string; providerPaymentIds: readonly string[]; paymentIds: readonly string[] };
+type NamedPayments = {
+  provider: string;
+  providerPaymentIds: readonly string[];
+  paymentIds: readonly string[];
+};
 
 /** Payments by the provider's ids or, where we never received the provider's id, by ours. */
 export async function readOurSide(
   { db }: Pick<Ctx, 'db'>,
-  { provider, providerPaymentIds, paymentIds }: Named,
+  { provider, providerPaymentIds, paymentIds }: NamedPayments,
 ): Promise<OurSide[]> {
   return prepared<OurSide>(
     db,

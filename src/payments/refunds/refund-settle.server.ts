@@ -12,7 +12,7 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { announceWhenComplete } from '#payments/refunds/refund-request.server.ts';
 
 type RefundRow = typeof refund.$inferSelect;
-type Due = { row: RefundRow; paid: PaymentRow };
+type DueRefund = { row: RefundRow; paid: PaymentRow };
 
 /** The sweep skips a refund that another process touched this recently. */
 const QUIET_MS = 10_000;
@@ -80,7 +80,7 @@ async function settleEach(
   return processed;
 }
 
-async function readDue(ctx: PaymentCtx, refundId: string): Promise<Due | null> {
+async function readDue(ctx: PaymentCtx, refundId: string): Promise<DueRefund | null> {
   const [found] = await ctx.db.orm
     .select({ row: refund, paid: payment })
     .from(refund)
@@ -96,7 +96,7 @@ function isDone(seen: ProviderPayment, refundId: string): boolean {
 /** Stores the result, its ledger entry and its announcement in one transaction, once. */
 async function end(
   ctx: PaymentCtx,
-  { row, paid }: Due,
+  { row, paid }: DueRefund,
   state: 'done' | 'refused',
   outcome?: Outcome<ProviderPayment>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { ProviderPayment } from '#payments/states/gateway.ts';
 import { creditMovements, releaseCredit } from '#payments/ledger/credit-movements.server.ts';
 import { postMovements } from '#payments/ledger/ledger.server.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
-import { type Facts, type PaymentState, whyNot } from '#payments/states/payment-states.ts';
+import { type PaymentFacts, type PaymentState, whyNot } from '#payments/states/payment-states.ts';
 
 export type Change = {
   to: PaymentState;
@@ -30,7 +30,7 @@ export type Changeable = Pick<PaymentRow, 'state' | 'amountMinor' | 'currency' |
 export function factsOf(
   row: Changeable,
   { seen = null, bookingConfirmed = false, takenByPerson = false }: Change,
-): Facts {
+): PaymentFacts {
   const { amountMinor, currency, provider } = row;
   const providerPaymentId = seen?.providerPaymentId ?? row.providerPaymentId;
   return { amountMinor, currency, provider, providerPaymentId, bookingConfirmed, takenByPerson, seen };

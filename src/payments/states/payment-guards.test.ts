@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { type Changeable, factsOf, mayChange } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
-import { type Facts, type Guard, guards, wasLeft } from '#payments/states/payment-states.ts';
+import { type PaymentFacts, type Guard, guards, wasLeft } from '#payments/states/payment-states.ts';
 
 /** What the provider reports about 450.00 EUR. */
 const nothingTaken = { amountMinor: 45_000, currency: 'EUR', capturedMinor: 0, refundedMinor: 0 };
 const taken = { ...nothingTaken, capturedMinor: 45_000 };
 const givenBack = { ...taken, refundedMinor: 45_000 };
 
-const facts = (change: Partial<Facts> = {}): Facts => ({
+const facts = (change: Partial<PaymentFacts> = {}): PaymentFacts => ({
   amountMinor: 45_000,
   currency: 'EUR',
   provider: 'sandbox',
@@ -28,7 +28,7 @@ const byVoucher = facts({
 });
 
 describe('each guard, at its limit', () => {
-  test.each<[Guard, boolean, string, Partial<Facts>]>([
+  test.each<[Guard, boolean, string, Partial<PaymentFacts>]>([
     ['providerKnowsIt', true, 'an id of the provider', {}],
     ['providerKnowsIt', false, 'no id yet', { providerPaymentId: null }],
     ['providerKnowsIt', false, 'vouchers alone, even with an id', { provider: 'none' }],

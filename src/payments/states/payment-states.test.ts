@@ -6,7 +6,7 @@ import { alivePaymentStates } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import { shownState } from '#payments/states/payment-shown.ts';
 import {
-  type Facts,
+  type PaymentFacts,
   guards,
   isUnsettled,
   type PaymentState,
@@ -47,7 +47,7 @@ const anyFacts = record({
     capturedMinor: amount,
     refundedMinor: amount,
   }),
-}).map(({ isSeen, seen, ...facts }): Facts => ({ ...facts, seen: isSeen ? seen : null }));
+}).map(({ isSeen, seen, ...facts }): PaymentFacts => ({ ...facts, seen: isSeen ? seen : null }));
 
 /** Long walks, so that rare steps occur, too. */
 const walks = array(record({ to: constantFrom(...paymentStates), facts: anyFacts }), {
@@ -56,9 +56,9 @@ const walks = array(record({ to: constantFrom(...paymentStates), facts: anyFacts
 });
 
 /** Makes every requested step that is allowed; returns the steps made. */
-function walk(requests: { to: PaymentState; facts: Facts }[], why = whyNot) {
+function walk(requests: { to: PaymentState; facts: PaymentFacts }[], why = whyNot) {
   let from: PaymentState = 'created';
-  const steps: { from: PaymentState; to: PaymentState; facts: Facts }[] = [];
+  const steps: { from: PaymentState; to: PaymentState; facts: PaymentFacts }[] = [];
   for (const { to, facts } of requests) {
     if (why(from, to, facts) !== null) continue;
     steps.push({ from, to, facts });
@@ -68,7 +68,15 @@ function walk(requests: { to: PaymentState; facts: Facts }[], why = whyNot) {
 }
 
 /** What must be true of every step, whatever the table says. */
-function isSound({ from, to, facts }: { from: PaymentState; to: PaymentState; facts: Facts }): boolean {
+function isSound({
+  from,
+  to,
+  facts,
+}: {
+  from: PaymentState;
+  to: PaymentState;
+  facts: PaymentFacts;
+}): boolean {
   const listed = transitions.some((each) => each.from === from && each.to === to);
   const { seen, bookingConfirmed, provider, takenByPerson } = facts;
   const left = (seen?.capturedMinor ?? 0) - (seen?.refundedMinor ?? 0);

@@ -6,7 +6,7 @@ import type { ProviderPayment } from '#payments/states/gateway.ts';
 export type { PaymentState };
 
 /** What is known at the moment of a change. */
-export type Facts = {
+export type PaymentFacts = {
   /** The ordered amount. */
   amountMinor: number;
   currency: string;
@@ -34,18 +34,24 @@ export const guards = {
   moneyCaptured: ({ seen }) => seen !== null && seen.capturedMinor > seen.refundedMinor,
   allGivenBack: ({ seen }) =>
     seen !== null && seen.capturedMinor > 0 && seen.capturedMinor === seen.refundedMinor,
-} satisfies Record<string, (facts: Facts) => boolean>;
+} satisfies Record<string, (facts: PaymentFacts) => boolean>;
 
-function isTakenByPerson({ bookingConfirmed, takenByPerson = false }: Facts): boolean {
+function isTakenByPerson({ bookingConfirmed, takenByPerson = false }: PaymentFacts): boolean {
   return bookingConfirmed && takenByPerson;
 }
 
 /** Vouchers and credit pay everything: nothing is asked of a provider. */
-function ourPartsPay({ provider, amountMinor, bookingConfirmed }: Facts): boolean {
+function ourPartsPay({ provider, amountMinor, bookingConfirmed }: PaymentFacts): boolean {
   return provider === 'none' && amountMinor === 0 && bookingConfirmed;
 }
 
-function confirmedAndCaptured({ provider, amountMinor, currency, bookingConfirmed, seen }: Facts): boolean {
+function confirmedAndCaptured({
+  provider,
+  amountMinor,
+  currency,
+  bookingConfirmed,
+  seen,
+}: PaymentFacts): boolean {
   return (
     provider !== 'none' &&
     bookingConfirmed &&
@@ -94,7 +100,7 @@ export const transitions: readonly Transition[] = [
 ];
 
 /** Why not, or null when the table lists the change and its guard holds. */
-export function whyNot(from: PaymentState, to: PaymentState, facts: Facts): Guard | 'unlisted' | null {
+export function whyNot(from: PaymentState, to: PaymentState, facts: PaymentFacts): Guard | 'unlisted' | null {
   const listed = transitions.find((each) => each.from === from && each.to === to);
   if (!listed) return 'unlisted';
   return guards[listed.guard](facts) ? null : listed.guard;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const MIN_VERSION = 150_000;
 
-type Row = {
+type SettingRow = {
   version: number;
   fsync: string;
   full_page_writes: string;
@@ -13,7 +13,7 @@ type Row = {
 
 /** Throws a sentence with the remedy when this server is too old, read-only, or can lose acknowledged commits. */
 export async function assertDurable(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<SettingRow>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync,
             current_setting('full_page_writes') AS full_page_writes,
             current_setting('synchronous_commit') AS synchronous_commit, pg_is_in_recovery() AS standby`,
@@ -22,7 +22,7 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
   if (problems.length > 0) throw new Error(`This database cannot be used: ${problems.join('; ')}.`);
 }
 
-function problemsOf(row: Row): string[] {
+function problemsOf(row: SettingRow): string[] {
   const problems: string[] = [];
   if (row.version < MIN_VERSION) {
     const found = `${Math.floor(row.version / 10_000)}.${row.version % 10_000}`;

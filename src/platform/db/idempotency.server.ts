@@ -31,7 +31,7 @@ export type OnceCode =
 
 type OnceCtx = Pick<Ctx, 'db' | 'now' | 'random'>;
 type Database = Ctx['db'];
-type Row = {
+type KeyRow = {
   scope: string;
   key: string;
   requestHash: string;
@@ -108,7 +108,7 @@ async function claim(
   scope: string,
   key: string,
   requestHash: string,
-): Promise<Result<Row, OnceCode>> {
+): Promise<Result<KeyRow, OnceCode>> {
   const lockedUntil = new Date(ctx.now.getTime() + LEASE_MS);
   const mine = await batchesOf(ctx.db).claim({
     scope,
@@ -127,7 +127,7 @@ async function claim(
   if (row.status !== null) return ok(row);
   if (row.lockedUntil > ctx.now) return refuse('idempotency_in_progress');
   // The old lease is part of the condition: of several retries exactly one takes over.
-  const [taken] = await prepared<Row>(
+  const [taken] = await prepared<KeyRow>(
     ctx.db,
     `update idempotency set locked_until = $4
       where scope = $1 and key = $2 and status is null and locked_until = $3 returning ${columns}`,
@@ -136,7 +136,7 @@ async function claim(
   return taken ? ok(taken) : refuse('idempotency_in_progress');
 }
 
-async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer> {
+async function store(ctx: OnceCtx, row: KeyRow, answer: Answer): Promise<OnceAnswer> {
   // The first stored answer counts, even against an attempt whose lease was taken over. The answer sent now is the one
   // read back from the database, so that a replay is identical to the byte.
   const { scope, key } = row;
@@ -148,11 +148,13 @@ async function store(ctx: OnceCtx, row: Row, answer: Answer): Promise<OnceAnswer
   return { status: earlier.status, body: earlier.body, replayed: true };
 }
 
-type Claim = Pick<Row, 'scope' | 'key' | 'requestHash' | 'resourceId' | 'lockedUntil'> & { createdAt: Date };
-type Stored = { scope: string; key: string; status: number; body: string };
+type Claim = Pick<KeyRow, 'scope' | 'key' | 'requestHash' | 'resourceId' | 'lockedUntil'> & {
+  createdAt: Date;
+};
+type StoredAnswer = { scope: string; key: string; status: number; body: string };
 type Batches = {
-  claim: (claim: Claim) => Promise<Row | null>;
-  store: (stored: Stored) => Promise<Row | null>;
+  claim: (claim: Claim) => Promise<KeyRow | null>;
+  store: (stored: StoredAnswer) => Promise<KeyRow | null>;
 };
 
 const batches = new WeakMap<Database, Batches>();
@@ -171,18 +173,21 @@ function batchesOf(db: Database): Batches {
 }
 
 /** When two claim one key, the first gets it, within a batch as between two; the other gets null. */
-async function claimAll(db: Database, claims: readonly Claim[]): Promise<(Row | null)[]> {
-  return takeBack(claims, await prepared<Row>(db, CLAIM, [JSON.stringify(claims)]));
+async function claimAll(db: Database, claims: readonly Claim[]): Promise<(KeyRow | null)[]> {
+  return takeBack(claims, await prepared<KeyRow>(db, CLAIM, [JSON.stringify(claims)]));
 }
 
-async function storeAll(db: Database, all: readonly Stored[]): Promise<(Row | null)[]> {
-  const column = <Name extends keyof Stored>(name: Name) => all.map((stored) => stored[name]);
+async function storeAll(db: Database, all: readonly StoredAnswer[]): Promise<(KeyRow | null)[]> {
+  const column = <Name extends keyof StoredAnswer>(name: Name) => all.map((stored) => stored[name]);
   const values = [column('scope'), column('key'), column('status'), column('body')];
-  return takeBack(all, await prepared<Row>(db, STORE, values));
+  return takeBack(all, await prepared<KeyRow>(db, STORE, values));
 }
 
 /** Each row goes to the first piece that named it. */
-function takeBack(pieces: readonly { scope: string; key: string }[], rows: readonly Row[]): (Row | null)[] {
+function takeBack(
+  pieces: readonly { scope: string; key: string }[],
+  rows: readonly KeyRow[],
+): (KeyRow | null)[] {
   const left = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row]));
   return pieces.map(({ scope, key }) => {
     const row = left.get(`${scope} ${key}`) ?? null;
@@ -202,7 +207,7 @@ const STORE = `update idempotency i set status = v.status, body = v.body::jsonb
     where i.scope = v.scope and i.key = v.key and i.status is null returning i.scope, i.key,
       i.request_hash "requestHash", i.resource_id "resourceId", i.status, i.body, i.locked_until "lockedUntil"`;
 
-async function release(ctx: OnceCtx, row: Row): Promise<void> {
+async function release(ctx: OnceCtx, row: KeyRow): Promise<void> {
   await prepared(
     ctx.db,
     `update idempotency set locked_until = 'epoch'
@@ -211,9 +216,9 @@ async function release(ctx: OnceCtx, row: Row): Promise<void> {
   );
 }
 
-async function readRow(ctx: OnceCtx, scope: string, key: string): Promise<Row | null> {
+async function readRow(ctx: OnceCtx, scope: string, key: string): Promise<KeyRow | null> {
   const text = `select ${columns} from idempotency where scope = $1 and key = $2`;
-  const [row] = await prepared<Row>(ctx.db, text, [scope, key]);
+  const [row] = await prepared<KeyRow>(ctx.db, text, [scope, key]);
   return row ?? null;
 }
 

@@ -16,14 +16,17 @@ export type StartedDatabase = {
   stop: () => Promise<void>;
 };
 
-type Wanted = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PORT' | 'DATABASE_POOL_SIZE'>;
+type DatabaseSettings = Pick<
+  Settings,
+  'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PORT' | 'DATABASE_POOL_SIZE'
+>;
 
 /**
  * Opens the configured database, refuses one that can lose acknowledged commits, and migrates it. The application needs
  * no further options; a command-line tool passes `whenInUse: 'join'` to work beside it.
  */
 export async function startDatabase(
-  settings: Wanted,
+  settings: DatabaseSettings,
   options: Pick<EmbeddedOptions, 'whenInUse' | 'log' | 'serverDefaults'> & {
     applicationName?: string;
     /** For a program that serves requests; the migration before has no limits. */

@@ -2,7 +2,7 @@
 
 export type SettingsProblem = { name: string; message: string };
 
-type Given = {
+type CheckedSettings = {
   APP_MODE: 'demo' | 'production';
   PUBLIC_URL?: string | undefined;
   TRUST_PROXY: number;
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** No problems in the demonstration, whose preview secret is public. */
-export function productionProblems(given: Given, demoPreviewSecret: string): SettingsProblem[] {
+export function productionProblems(given: CheckedSettings, demoPreviewSecret: string): SettingsProblem[] {
   if (given.APP_MODE !== 'production') return [];
   const { PREVIEW_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = given;
   // Without its own keys the sandbox is not opened beside another provider, so it needs none.
@@ -63,7 +63,7 @@ function secretProblems(name: string, value: string | undefined, isDemo: boolean
 }
 
 /** Names and sessions of travellers must not be readable in transit; only this machine needs no encryption. */
-function addressProblems({ PUBLIC_URL, TRUST_PROXY }: Given): SettingsProblem[] {
+function addressProblems({ PUBLIC_URL, TRUST_PROXY }: CheckedSettings): SettingsProblem[] {
   const name = 'PUBLIC_URL';
   const cure = 'set the https:// address at which travellers reach the site';
   if (!PUBLIC_URL) return [{ name, message: `is required in production: ${cure}` }];

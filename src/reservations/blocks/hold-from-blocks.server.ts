@@ -12,7 +12,7 @@ import { readBlocks } from '#reservations/inventory/block-rows.server.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { budgetsOf } from '#reservations/inventory/hold-budgets.ts';
-import type { Held, HoldAnswer, HoldOrder } from '#reservations/inventory/hold-requests.ts';
+import type { HoldResult, HoldAnswer, HoldOrder } from '#reservations/inventory/hold-requests.ts';
 
 export type HoldFromBlocksInput = {
   /** A UUID chosen by the caller; the same id again answers with the same booking. */
@@ -23,7 +23,7 @@ export type HoldFromBlocksInput = {
   passengers: PassengerCounts;
 };
 
-export type HoldFromBlocksResult = HoldAnswer | Result<Held, NoSeller | 'input_invalid'>;
+export type HoldFromBlocksResult = HoldAnswer | Result<HoldResult, NoSeller | 'input_invalid'>;
 
 /**
  * Holds at most nine seats of each block, all or none, as long as the agency's terms say and no later than the release.

@@ -75,12 +75,12 @@ export async function takeBlocks(
   return ok({ contractId });
 }
 
-type Known = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; cabin: string; now: Date };
+type BlockContext = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; cabin: string; now: Date };
 
-type Given = { row: typeof inventoryBlock.$inferInsert } | { code: TakeRefusal; flightId: number };
+type NewBlock = { row: typeof inventoryBlock.$inferInsert } | { code: TakeRefusal; flightId: number };
 
 /** Takes the units from the cabin in memory, so that two blocks of one flight do not get the same ones. */
-function giveBlock(order: BlockOrder, block: OrderedBlock, known: Known): Given {
+function giveBlock(order: BlockOrder, block: OrderedBlock, known: BlockContext): NewBlock {
   const { blockId, flightId, direction, units, releaseAt, fare } = block;
   const { cabin } = known;
   const flight = known.flights.get(flightId);
@@ -112,7 +112,7 @@ type AskedBlock = { currency: string; family: string; units: number; releaseAt: 
 export function judgeBlock(
   { currency, family, units, releaseAt }: AskedBlock,
   flight: FlightRow,
-  { filed, cabin, now }: Pick<Known, 'filed' | 'cabin' | 'now'>,
+  { filed, cabin, now }: Pick<BlockContext, 'filed' | 'cabin' | 'now'>,
 ): { quote: ClassQuote; nest: Nest } | { code: Exclude<TakeRefusal, 'flight_unknown'> } {
   if (!isOnSale(flight, now) || releaseAt <= now || !isOnSale(flight, releaseAt))
     return { code: 'flight_closed' };
@@ -125,7 +125,7 @@ export function judgeBlock(
   return quote && next ? { quote, nest: next } : { code: 'offer_sold_out' };
 }
 
-function refusalOf(given: readonly Given[]): Refusal<TakeRefusal> | null {
+function refusalOf(given: readonly NewBlock[]): Refusal<TakeRefusal> | null {
   const refused = given.flatMap((each) => ('code' in each ? [each] : []));
   const [first] = refused;
   if (!first) return null;

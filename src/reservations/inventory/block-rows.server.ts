@@ -11,7 +11,7 @@ const READ = `select k.block_id "blockId", k.contract_id "contractId", c.agency_
   from inventory_block k join block_contract c using (contract_id)
   where k.block_id = any($1::uuid[]) order by k.flight_id, k.cabin, k.block_id`;
 
-type Row = Omit<Block, 'fare'> & {
+type BlockRow = Omit<Block, 'fare'> & {
   adultMinor: number | null;
   childMinor: number | null;
   infantMinor: number | null;
@@ -20,7 +20,7 @@ type Row = Omit<Block, 'fare'> & {
 /** In flight order. */
 export async function readBlocks(tx: Tx | Database, blockIds: readonly string[]): Promise<Block[]> {
   if (blockIds.length === 0) return [];
-  const rows = await prepared<Row>(tx, READ, [blockIds]);
+  const rows = await prepared<BlockRow>(tx, READ, [blockIds]);
   return rows.map(({ adultMinor, childMinor, infantMinor, ...block }) => ({
     ...block,
     fare:

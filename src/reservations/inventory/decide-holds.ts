@@ -2,7 +2,7 @@
 // simulated without a database. Its rows were read under the inventory locks.
 import { type BookingState, hasEnded, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
-  Held,
+  HoldResult,
   HoldOrder,
   HoldAnswer,
   HoldRequest,
@@ -383,7 +383,7 @@ function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {
   return locked.units.filter((p) => p.bookingId === bookingId);
 }
 
-function heldOf(row: BookingRow): Held {
+function heldOf(row: BookingRow): HoldResult {
   const { bookingId, holdExpiresAt, totalMinor, promotionCode: code } = row;
   const promotion = code === null ? null : { code, applied: true, reason: null };
   return { bookingId, holdExpiresAt, totalMinor, promotion };

@@ -17,10 +17,10 @@ import {
   recentKey,
 } from '#reservations/inventory/hold-budgets.ts';
 
-type Known = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; clients: ClientUnits[] };
+type HeldContext = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; clients: ClientUnits[] };
 
 /** What the requests of a batch ask of one cabin. */
-type Asked = { flightId: number; cabin: string; units: number; budgets: HoldBudgets };
+type UnitsQuery = { flightId: number; cabin: string; units: number; budgets: HoldBudgets };
 
 const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "units"
   from booking b join booking_flight bf using (booking_id)
@@ -43,7 +43,7 @@ const SPENT = `select challenge_id "challengeId" from booking where challenge_id
 export async function readCounts(
   tx: Tx,
   requests: readonly HoldRequest[],
-  { filed, flights, clients }: Known,
+  { filed, flights, clients }: HeldContext,
 ): Promise<HeldCounts> {
   const counts: HeldCounts = { ...noCounts(), clients: [...clients] };
   // Units of a block count in no budget.
@@ -51,7 +51,7 @@ export async function readCounts(
     if (request.kind === 'retype') return [orderOf(request.change)];
     return request.kind === 'hold' && request.order.blockIds === null ? [request.order] : [];
   });
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, UnitsQuery>();
   for (const { offers, budgets, passengers } of orders) {
     for (const { flightId, bookingClass } of offers) {
       const cabin = filed.classes.get(bookingClass)?.cabin;
@@ -61,11 +61,11 @@ export async function readCounts(
       asked.set(key, { flightId, cabin, units, budgets });
     }
   }
-  const exceed = (each: Asked, unpaid: number, known: number) => {
+  const exceed = (each: UnitsQuery, unpaid: number, known: number) => {
     const cabin = limitOf(flights, each);
     return cabin !== null && unpaid + each.units > openShare(each.budgets, cabin, known);
   };
-  const takenOf = (each: Asked) => limitOf(flights, each)?.taken ?? 0;
+  const takenOf = (each: UnitsQuery) => limitOf(flights, each)?.taken ?? 0;
   const full = [...asked].filter(([, each]) => exceed(each, takenOf(each), 0));
   if (full.length === 0) return counts;
   for (const [key] of full) counts.unpaid.set(key, 0);

@@ -168,7 +168,7 @@ export function limitOf(flights: Flights, { flightId, cabin }: { flightId: numbe
   return nest ? { limit: nest.limits[0] ?? 0, taken: nest.taken[0] ?? 0 } : null;
 }
 
-type Asked = {
+type HoldClaim = {
   budgets: HoldBudgets;
   /** Null where no person asks: such work has no address to count. */
   client: string | null;
@@ -182,7 +182,7 @@ type Asked = {
 };
 
 /** Why the hold is refused, or null. */
-export function overBudget(asked: Asked): Refusal<TooMany | 'flight_holds_too_many'> | null {
+export function overBudget(asked: HoldClaim): Refusal<TooMany | 'flight_holds_too_many'> | null {
   const { budgets, client, units, counts } = asked;
   if (asked.kept + 1 > budgets.holdsPerVisitor) return tooMany('visitor');
   if (client === null) return null;
@@ -206,7 +206,7 @@ export function overBudget(asked: Asked): Refusal<TooMany | 'flight_holds_too_ma
   return null;
 }
 
-type Claim = Pick<Asked, 'budgets' | 'client' | 'units' | 'counts' | 'short' | 'replaced'> & {
+type Claim = Pick<HoldClaim, 'budgets' | 'client' | 'units' | 'counts' | 'short' | 'replaced'> & {
   challengeId: string | null;
 };
 

@@ -67,7 +67,7 @@ type AskedUnits =
   /** A passenger of a held booking becomes another type: its price changes, and it may gain or lose a seat. */
   | { kind: 'retype'; bookingId: string; change: TypeChange };
 
-export type Held = {
+export type HoldResult = {
   bookingId: string;
   holdExpiresAt: Date;
   totalMinor: number;
@@ -78,7 +78,7 @@ export type Held = {
 };
 
 export type HoldAnswer = Result<
-  Held,
+  HoldResult,
   | 'offer_sold_out'
   | 'price_changed'
   | 'offer_unknown'

@@ -60,7 +60,7 @@ type HoldRefusal = Refusal<
   | BlockRefusal
 >;
 
-type Known = {
+type PricingContext = {
   filed: Filed;
   flights: Map<number, FlightRow>;
   promotions: ReadonlyMap<string, Promotion>;
@@ -70,7 +70,7 @@ type Known = {
 /** Prices a trip from what is filed now and chooses the classes, without taking anything. */
 export function priceHold(
   order: HoldOrder,
-  known: Known,
+  known: PricingContext,
 ): HoldRefusal | { ok: true; accepted: AcceptedHold; units: UnitsHeld[] } {
   const count = unitsOf(order.passengers);
   const priced: PricedFlight[] = [];
@@ -104,7 +104,7 @@ export function priceHold(
 /** A traveller's end is in the order; an agency's comes from its filed terms and the flights. */
 export function holdEndOf(
   { order, flights }: Pick<AcceptedHold, 'order' | 'flights'>,
-  { blocks }: Pick<Known, 'blocks'>,
+  { blocks }: Pick<PricingContext, 'blocks'>,
 ): Date {
   const { agency, now, holdExpiresAt: atLeast } = order;
   const [first] = flights;
@@ -119,12 +119,12 @@ export function holdEndOf(
   return new Date(Math.min(end.getTime(), ...releases.map((at) => at.getTime())));
 }
 
-type Asked = { offer: OfferTerms; blockId: string | null; judged: JudgedPromotion | null };
+type PricedOffer = { offer: OfferTerms; blockId: string | null; judged: JudgedPromotion | null };
 
 function priceFlight(
   order: HoldOrder,
-  { filed, flights, blocks }: Known,
-  { offer, blockId, judged }: Asked,
+  { filed, flights, blocks }: PricingContext,
+  { offer, blockId, judged }: PricedOffer,
 ): PricedFlight | HoldRefusal {
   const flight = flights.get(offer.flightId);
   const family = filed.families.find((f) => f.family === offer.family);
@@ -171,7 +171,7 @@ function priceBlock(
 }
 
 /** Judged by what is filed and left under the locks: the search may have seen more. */
-function judgeCode(order: HoldOrder, { flights, promotions }: Known): JudgedPromotion | null {
+function judgeCode(order: HoldOrder, { flights, promotions }: PricingContext): JudgedPromotion | null {
   const { promotionCode: code, now, domainId, currency, passengers } = order;
   if (code === null) return null;
   const flown = order.offers.flatMap(({ flightId }) => {

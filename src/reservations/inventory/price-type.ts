@@ -65,7 +65,7 @@ export type AcceptedType = {
 
 export type TypeRefusal = Extract<HoldAnswer, { ok: false }>;
 
-type Known = {
+type TypePricingContext = {
   filed: Filed;
   flights: ReadonlyMap<number, FlightRow>;
   blocks: ReadonlyMap<string, Block>;
@@ -79,7 +79,7 @@ export function priceType(
   change: Pick<TypeChange, 'to' | 'flights' | 'currency' | 'now'> & {
     agency: Pick<HoldAgency, 'terms'> | null;
   },
-  known: Known,
+  known: TypePricingContext,
 ): Result<TypeLine[], 'flight_closed' | 'fare_not_filed'> {
   const lines: TypeLine[] = [];
   for (const { flightNo, flightId, family } of change.flights) {
@@ -103,13 +103,13 @@ export function priceType(
   return ok(lines);
 }
 
-type Asked = { flight: FlightRow; held: UnitsHeld; family: string };
+type TypeFlight = { flight: FlightRow; held: UnitsHeld; family: string };
 
 /** In the booking's class, whatever is left in it: passengers keep their class. */
 function partsOf(
   currency: string,
-  { filed, blocks, promotion }: Known,
-  { flight, held, family }: Asked,
+  { filed, blocks, promotion }: TypePricingContext,
+  { flight, held, family }: TypeFlight,
 ): { parts: PricePart[]; net: boolean } | null {
   const market = marketOf(filed, flight.origin, flight.destination, currency);
   if (!market) return null;

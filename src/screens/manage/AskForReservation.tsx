@@ -5,12 +5,12 @@ import { Notice } from '#platform/ui/Notice.tsx';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { useOffers } from '#content/site/use-site.ts';
 import { PageTitle } from '#funnel/frame/StepPage.tsx';
-import type { Asked, ReservationPurpose } from '#servicing/reservation-pair.ts';
+import type { PairAnswer, ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { ReservationForm } from '#servicing/ReservationForm.tsx';
 
 type Props = {
   purpose: ReservationPurpose;
-  asked: Asked | null;
+  asked: PairAnswer | null;
   /** The link in the mail led here, but it no longer opens anything. */
   linkEnded?: boolean;
 };

@@ -14,7 +14,7 @@ import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { readOpened } from '#servicing/read-reservation.server.ts';
 import { enterCode } from '#servicing/reservation-challenge.server.ts';
 import {
-  type Asked,
+  type PairAnswer,
   challengeIn,
   challengePath,
   endedPath,
@@ -30,9 +30,9 @@ import {
 import { isOpened, rememberOpened } from '#servicing/reservation-session.server.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
 
-export type Shown =
+export type ReservationScreen =
   | { reservation: ReservationView; bookingId: string; asked: null; challenge: false; linkEnded: false }
-  | { reservation: null; bookingId: null; asked: Asked | null; challenge: boolean; linkEnded: boolean };
+  | { reservation: null; bookingId: null; asked: PairAnswer | null; challenge: boolean; linkEnded: boolean };
 
 type Asking = { request: Request; url: URL; purpose: ReservationPurpose };
 
@@ -51,7 +51,7 @@ const form = { reservation: null, bookingId: null, asked: null, challenge: false
  */
 export async function showReservation(ctx: AppCtx, { request, url, purpose }: Asking) {
   const words = wordsFor(ctx, ['booking', 'seatCategories', 'manage']);
-  const shown = (what: Shown) => ({ ...what, words });
+  const shown = (what: ReservationScreen) => ({ ...what, words });
   const cookies = request.headers.get('cookie');
   const token = linkIn(url.searchParams);
   if (token !== null) throw await followLink(ctx, token, { cookies, purpose });

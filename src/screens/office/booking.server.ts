@@ -65,9 +65,9 @@ function soldBy(ctx: StaffCtx, seller: Seller | null): { text: string; href: str
   return { text, href: mayDo(ctx.account, 'agencies.read') ? href : null };
 }
 
-type Asked = { bookingId: string; request: Request; url: URL; form: FormData };
+type BookingAct = { bookingId: string; request: Request; url: URL; form: FormData };
 
-export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: Asked) {
+export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: BookingAct) {
   const { bookingId, url, form, request } = asked;
   switch (intent) {
     case 'note': {
@@ -109,7 +109,7 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
 }
 
 /** An unknown booking has no page that could show the refusal. */
-function refusedAt(ctx: StaffCtx, { form, url }: Asked, refusal: Refusal) {
+function refusedAt(ctx: StaffCtx, { form, url }: BookingAct, refusal: Refusal) {
   if (refusal.code === 'booking_unknown') throw pageNotFound(url);
   return actRefused(ctx, form, refusal);
 }

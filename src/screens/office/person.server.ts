@@ -47,9 +47,9 @@ export async function showPerson(ctx: StaffCtx, { accountId, url }: { accountId:
   };
 }
 
-type Asked = { accountId: string; url: URL; form: FormData };
+type PersonAct = { accountId: string; url: URL; form: FormData };
 
-export async function actOnPerson(ctx: StaffCtx, intent: PersonIntent, { accountId, url, form }: Asked) {
+export async function actOnPerson(ctx: StaffCtx, intent: PersonIntent, { accountId, url, form }: PersonAct) {
   const done = await apply(ctx, intent, { accountId, reason: formText(form, 'reason'), form });
   if (done.ok) return actDone(url, intent);
   if (done.code === 'account_unknown') throw pageNotFound(url);
@@ -58,9 +58,9 @@ export async function actOnPerson(ctx: StaffCtx, intent: PersonIntent, { account
   return actRefused(ctx, form, { ...done, ...(path && { fields: [{ path, code: done.code }] }) });
 }
 
-type Given = { accountId: string; reason: string; form: FormData };
+type PersonForm = { accountId: string; reason: string; form: FormData };
 
-function apply(ctx: StaffCtx, intent: PersonIntent, { accountId, reason, form }: Given) {
+function apply(ctx: StaffCtx, intent: PersonIntent, { accountId, reason, form }: PersonForm) {
   const change = { accountId, reason };
   switch (intent) {
     case 'change_roles':

@@ -15,7 +15,7 @@ import { pathTo } from '#paths.ts';
 
 export type StaffCtx = AppCtx & { account: Staff };
 
-type Asked = {
+type StaffRequest = {
   context: Readonly<RouterContextProvider>;
   request: Request;
   url: URL;
@@ -26,7 +26,7 @@ type Asked = {
  * The context of a member of staff who may do the act. Throws a redirect to the login for somebody without an account.
  * Throws the page for an unknown address if the right is missing, or if the language is not one of ours.
  */
-export function requireStaff({ context, request, url, params }: Asked, act: Act): StaffCtx {
+export function requireStaff({ context, request, url, params }: StaffRequest, act: Act): StaffCtx {
   const { ctx } = context.get(screenContext);
   const { account } = ctx;
   if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
@@ -40,7 +40,7 @@ export function requireStaff({ context, request, url, params }: Asked, act: Act)
  * right to the page: without it, unknown and forbidden acts look the same. `screen` is the file of the page.
  */
 export function requireIntent<Screen extends OfficeScreen>(
-  asked: Asked,
+  asked: StaffRequest,
   read: Act,
   screen: Screen,
 ): { ctx: StaffCtx; intent: OfficeIntent<Screen>; form: FormData } {

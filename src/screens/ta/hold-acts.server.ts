@@ -10,9 +10,9 @@ import type { AgentCtx } from '#screens/ta/require-agent.ts';
 
 type HoldIntent = PortalIntent<'screens/ta/holds.tsx'>;
 
-type Asked = { bookingId: string; url: URL; form: FormData };
+type HoldActRequest = { bookingId: string; url: URL; form: FormData };
 
-export async function actOnHold(ctx: AgentCtx, intent: HoldIntent, { bookingId, url, form }: Asked) {
+export async function actOnHold(ctx: AgentCtx, intent: HoldIntent, { bookingId, url, form }: HoldActRequest) {
   // Another agency's hold is unknown before any command reads it.
   if (!(await readAgencyBooking(ctx, bookingId)).ok) throw pageNotFound(url);
   const done = intent === 'extend' ? await extendHold(ctx, bookingId) : await releaseHold(ctx, bookingId);

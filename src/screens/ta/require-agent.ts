@@ -16,7 +16,7 @@ import { pathTo } from '#paths.ts';
 
 export type AgentCtx = AppCtx & { account: Agent };
 
-type Asked = {
+type AgentRequest = {
   context: Readonly<RouterContextProvider>;
   request: Request;
   url: URL;
@@ -28,7 +28,7 @@ type Asked = {
  * without an account. Throws the page for an unknown address if the right is missing, or if the language is not one of
  * ours.
  */
-export function requireAgent({ context, request, url, params }: Asked, act: Act): AgentCtx {
+export function requireAgent({ context, request, url, params }: AgentRequest, act: Act): AgentCtx {
   const { ctx } = context.get(screenContext);
   const { account } = ctx;
   if (!locales.some((locale) => locale === params.lang)) throw pageNotFound(url);
@@ -46,7 +46,7 @@ export function requireAgent({ context, request, url, params }: Asked, act: Act)
  * right to the page: without it, unknown and forbidden acts look the same. `screen` is the file of the page.
  */
 export function requireAgentIntent<Screen extends PortalScreen>(
-  asked: Asked,
+  asked: AgentRequest,
   read: Act,
   screen: Screen,
 ): { ctx: AgentCtx; intent: PortalIntent<Screen>; form: FormData } {

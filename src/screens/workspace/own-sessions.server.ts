@@ -16,9 +16,9 @@ export type ShownSession = {
   isThis: boolean;
 };
 
-type Stored = Awaited<ReturnType<typeof readOwnAccount>>['sessions'];
+type StoredSessions = Awaited<ReturnType<typeof readOwnAccount>>['sessions'];
 
-export function shownSessions({ locale }: AppCtx, who: SignedIn, sessions: Stored): ShownSession[] {
+export function shownSessions({ locale }: AppCtx, who: SignedIn, sessions: StoredSessions): ShownSession[] {
   return sessions.map(({ sessionId, createdAt, seenAt, userAgent }) => ({
     sessionId,
     begun: momentOf(createdAt, locale),

@@ -64,13 +64,13 @@ function kindOf({ type, infant }: SeatPerson): Kind {
   return infant ? 'withInfant' : 'adult';
 }
 
-type Found = { seating: Seating; together: boolean; whole: boolean };
+type FoundSeating = { seating: Seating; together: boolean; whole: boolean };
 
 /** The most rows in which a party is sought as one group; in more rows it is scattered anyway. */
 const MOST_ROWS = 6;
 
 /** Tries wider and wider parts of the cabin until the party fits: one block, one row, two rows of a side, two rows … */
-function search(blocks: readonly Block[], party: Party, costing: Costing): Found {
+function search(blocks: readonly Block[], party: Party, costing: Costing): FoundSeating {
   const people = party.child + party.adult + party.withInfant;
   const options = new Map(blocks.map((block) => [block, optionsOf(block, party, costing, false)]));
   const seatIn = (some: readonly Block[]) =>
@@ -168,7 +168,7 @@ function picksOf(
 
 function reasonsOf(
   situation: SeatSituation,
-  { seating, together, whole }: Found,
+  { seating, together, whole }: FoundSeating,
   picks: readonly SeatPick[],
   preference: SeatPreference | null,
 ): BestReason[] {

@@ -25,7 +25,7 @@ export type Drawn = {
   describe: (seat: string) => SeatInWords | null;
 };
 
-type Named = Pick<TripPerson, 'passengerNo' | 'type' | 'ordinal' | 'fullName'>;
+type SeatedPerson = Pick<TripPerson, 'passengerNo' | 'type' | 'ordinal' | 'fullName'>;
 
 /** The viewing passenger, and the seat that was pressed and is not answered yet. */
 type Viewer = { passengerNo: number; pending: string | null };
@@ -34,7 +34,7 @@ type Viewer = { passengerNo: number; pending: string | null };
 export function useDrawnSeats(
   map: SeatMapView,
   cabin: CabinView,
-  { people }: { people: readonly Named[] },
+  { people }: { people: readonly SeatedPerson[] },
   { passengerNo, pending }: Viewer,
 ): Drawn {
   const message = useMessage();

@@ -122,7 +122,7 @@ export function lookOf(
   return mayPick(seat, passengerNo) ? 'free' : 'refused';
 }
 
-type Facts = {
+type SeatFacts = {
   look: SeatLook;
   whose: number | null;
   why: string;
@@ -139,7 +139,7 @@ type SeatWords = Pick<DrawnSeat, 'about' | 'mark' | 'brief' | 'cost' | 'minor' |
   called: string;
 };
 
-function wordsOf(seat: SeatView, viewer: SeatViewer, facts: Facts): SeatWords {
+function wordsOf(seat: SeatView, viewer: SeatViewer, facts: SeatFacts): SeatWords {
   const { message, price } = viewer;
   const gone = facts.look === 'taken' || facts.look === 'blocked';
   const minor = gone ? null : priceOf(seat, viewer);
@@ -167,13 +167,13 @@ function listed(...parts: string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function whyFree(seat: SeatView, { message, nameOf }: SeatViewer, { free, adult }: Facts): string {
+function whyFree(seat: SeatView, { message, nameOf }: SeatViewer, { free, adult }: SeatFacts): string {
   if (free)
     return adult ? message('seats.freeBeside', { name: nameOf(adult) }) : message('seats.freeBesideAdult');
   return seat.included ? message('seats.included') : '';
 }
 
-function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): string {
+function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose }: SeatFacts): string {
   const { message, nameOf, passengerNo } = viewer;
   if (look === 'free') return message('seats.state.free');
   if (look === 'taken') return message('seats.state.taken');
@@ -184,7 +184,7 @@ function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): st
   return `${message('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
 }
 
-function markOf(seat: SeatView, viewer: SeatViewer, { look, whose }: Facts): string {
+function markOf(seat: SeatView, viewer: SeatViewer, { look, whose }: SeatFacts): string {
   if (look === 'mine' || look === 'ours') return viewer.initialsOf(whose ?? viewer.passengerNo);
   const minor = look === 'free' ? priceOf(seat, viewer) : null;
   return minor === null ? '' : viewer.figure(minor);

@@ -36,7 +36,7 @@ export async function readOpenFlights(
   ctx: OpenFlightsCtx,
   flightIds: readonly number[],
 ): Promise<Map<number, OpenFlight>> {
-  const rows = await prepared<Row>(ctx.db, OPEN_FLIGHTS, [flightIds, ctx.now]);
+  const rows = await prepared<OpenFlightRow>(ctx.db, OPEN_FLIGHTS, [flightIds, ctx.now]);
   const flights = new Map<number, OpenFlight>();
   for (const row of rows) {
     const files = await seatFiles(ctx, row.version);
@@ -45,7 +45,7 @@ export async function readOpenFlights(
   return flights;
 }
 
-function openFlight(row: Row, files: SeatFiles, now: Date): OpenFlight {
+function openFlight(row: OpenFlightRow, files: SeatFiles, now: Date): OpenFlight {
   const { aircraftCode, state, from, to, taken, version: _, ...face } = row;
   const departsAt = new Date(row.departsAt);
   const blocked = new Set(row.blocked);
@@ -91,7 +91,7 @@ function seatedPeople({ adults, children, infants }: PassengerCounts): SeatPerso
   }));
 }
 
-type Row = {
+type OpenFlightRow = {
   flightId: number;
   flightNumber: string;
   origin: string;

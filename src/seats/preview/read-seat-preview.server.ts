@@ -8,7 +8,7 @@ import { readOpenFlights, situationFor } from '#seats/preview/open-flights.serve
 import type { SeatPreviewView } from '#seats/preview/seat-preview.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 
-type Asked = {
+type PreviewRequest = {
   flightId: number;
   /** A fare family; if it is unknown, the first one of the flight. */
   fare: string | null;
@@ -19,7 +19,7 @@ type Asked = {
 /** Amounts are minor units of the currency; where no seat can be chosen the map has no cabins and says why. */
 export async function readSeatPreview(
   ctx: Pick<Ctx, 'db' | 'log' | 'now'>,
-  { flightId, fare, passengers, currency }: Asked,
+  { flightId, fare, passengers, currency }: PreviewRequest,
 ): Promise<Result<SeatPreviewView, 'flight_unknown'>> {
   const [flights, filed] = await Promise.all([readOpenFlights(ctx, [flightId]), filedNow(ctx)]);
   const flight = flights.get(flightId);

@@ -13,7 +13,7 @@ export type LoadedMap = {
   retry: (() => void) | null;
 };
 
-type Known = {
+type SeatMapState = {
   map: SeatMapView | null;
   /** The booking as it was when the map was read. */
   of: string;
@@ -35,7 +35,7 @@ export function useSeatMap(
   // What a map depends on, apart from other bookings.
   const of = JSON.stringify([trip.seats, trip.extras, trip.people]);
   const own = newMap?.flightNo === flightNo ? newMap : null;
-  const [known, setKnown] = useState<Known>({
+  const [known, setKnown] = useState<SeatMapState>({
     map: given,
     of,
     ahead: false,
@@ -62,7 +62,10 @@ export function useSeatMap(
   return { map, retry: failed && !map ? retry : null };
 }
 
-function after(known: Known, { of, given, newMap }: Pick<Known, 'of' | 'given' | 'newMap'>): Known {
+function after(
+  known: SeatMapState,
+  { of, given, newMap }: Pick<SeatMapState, 'of' | 'given' | 'newMap'>,
+): SeatMapState {
   if (newMap && newMap !== known.newMap)
     return { ...known, map: newMap, newMap, of, ahead: true, failed: false };
   if (given && given !== known.given) return { ...known, map: given, given, of, ahead: false, failed: false };

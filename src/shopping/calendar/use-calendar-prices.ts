@@ -18,7 +18,7 @@ export type CalendarPrices = {
   daysOf: (which: TripDay) => DayPrice[];
 };
 
-type Shown = {
+type ShownPrices = {
   phase: TripDay;
   months: readonly string[];
   /** Nights of the stay; null for any length. */
@@ -28,7 +28,7 @@ type Shown = {
   lastDay: string;
 };
 
-export function useCalendarPrices(values: SearchValues, shown: Shown): CalendarPrices {
+export function useCalendarPrices(values: SearchValues, shown: ShownPrices): CalendarPrices {
   const { phase, months, priced, lastDay } = shown;
   const wanted = priced ? wantedMonths(values, shown) : [];
   const answers = useMonthPrices(wanted.map(([which, each]) => monthRequest(values, which, each)));
@@ -53,7 +53,7 @@ export function useCalendarPrices(values: SearchValues, shown: Shown): CalendarP
   };
 
   /** First the months of the phase; a month named twice is fetched once. */
-  function wantedMonths(trip: SearchValues, { months: seen, stay }: Shown): [TripDay, string][] {
+  function wantedMonths(trip: SearchValues, { months: seen, stay }: ShownPrices): [TripDay, string][] {
     const list: [TripDay, string][] = seen.map((month) => [phase, month]);
     const add = (which: TripDay, month: string) => {
       const known = list.some(([each, other]) => each === which && other === month);

@@ -23,11 +23,11 @@ export type MonthPrices =
 /** `withoutCode`: a promotion code was sent and does not apply. */
 type Month = { days: ReadonlyMap<string, DayPrice>; withoutCode: boolean };
 
-type Known = Record<string, Month | number>;
+type KnownMonths = Record<string, Month | number>;
 
 /** A month that is requested twice is fetched once. Resolves in the order of the requests. */
 export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[] {
-  const [known, setKnown] = useState<Known>({});
+  const [known, setKnown] = useState<KnownMonths>({});
   const asked = useRef(new Set<string>());
   const stop = useRef<AbortController>(undefined);
   const keys = requests.map((request) => JSON.stringify(request));
@@ -55,7 +55,7 @@ export function useMonthPrices(requests: readonly MonthRequest[]): MonthPrices[]
 }
 
 /** All of them are requested again: a price for the whole trip needs months of both directions. */
-function withoutFailures(known: Known): Known {
+function withoutFailures(known: KnownMonths): KnownMonths {
   return Object.fromEntries(Object.entries(known).filter(([, found]) => typeof found === 'object'));
 }
 

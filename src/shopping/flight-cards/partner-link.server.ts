@@ -7,14 +7,14 @@ import { say } from '#platform/i18n/words.server.ts';
 import { isFamily } from '#shopping/flight-cards/families.ts';
 import type { PartnerLink } from '#shopping/select-view.ts';
 
-type Shown = Pick<FlightOffer, 'flightId' | 'flightNumber' | 'fares'> & { state: string };
+type ShownFlight = Pick<FlightOffer, 'flightId' | 'flightNumber' | 'fares'> & { state: string };
 
 /** Null when the address names none of the three. */
 export function partnerLink(
   reader: Reader,
   query: URLSearchParams,
   filed: Pick<Filed, 'families'>,
-  flights: readonly Shown[],
+  flights: readonly ShownFlight[],
 ): PartnerLink | null {
   const tell = say(reader);
   const sentences: string[] = [];

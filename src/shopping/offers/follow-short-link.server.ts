@@ -49,12 +49,12 @@ export async function followShortLink(
   return { kind: 'leads', to, day };
 }
 
-type Wanted = { body: LinkBody; currency: string | null; day: string };
+type LinkTarget = { body: LinkBody; currency: string | null; day: string };
 
 async function targetOf(
   ctx: LinkCtx,
   site: SiteContent,
-  { body, currency, day }: Wanted,
+  { body, currency, day }: LinkTarget,
 ): Promise<string | null> {
   const { search, page, url } = body;
   if (url !== undefined) return (await isAllowedTarget(ctx, url)) ? url : null;

@@ -20,9 +20,9 @@ const freshMs = 2_500;
 const openDays = { first: 5, length: 120 };
 const automatic = { nights: 7, days: 70, most: 9 };
 
-type Kept = { at: number; filed: number; content: number; offers: Promise<Found> };
-type Found = { offers: OfferView[]; versions: Set<number> };
-const kept = new WeakMap<Database, Map<string, Kept>>();
+type KeptOffers = { at: number; filed: number; content: number; offers: Promise<FoundOffers> };
+type FoundOffers = { offers: OfferView[]; versions: Set<number> };
+const kept = new WeakMap<Database, Map<string, KeptOffers>>();
 
 /** Offers in the editors' order, priced in `currency`; without a site there are none. */
 export async function readOffers(ctx: OffersCtx, currency: string): Promise<OfferView[]> {
@@ -44,13 +44,18 @@ export async function readOffers(ctx: OffersCtx, currency: string): Promise<Offe
   return (await offers).offers;
 }
 
-function memoryOf(db: Database): Map<string, Kept> {
+function memoryOf(db: Database): Map<string, KeptOffers> {
   let memory = kept.get(db);
   if (!memory) kept.set(db, (memory = new Map()));
   return memory;
 }
 
-async function findOffers(ctx: OffersCtx, site: SiteContent, filed: Filed, currency: string): Promise<Found> {
+async function findOffers(
+  ctx: OffersCtx,
+  site: SiteContent,
+  filed: Filed,
+  currency: string,
+): Promise<FoundOffers> {
   if (!site.has('offer')) return automaticOffers(ctx, { site, filed, currencyCode: currency });
   const entries = site.list('offer', ctx.locale);
   const requests = entries.map(({ body }) => requestOf(body, ctx.now));
@@ -103,7 +108,7 @@ function viewOf(
 }
 
 /** For a site whose editors wrote no offer: the cheapest week away to each destination, cheapest first. */
-async function automaticOffers(ctx: OffersCtx, market: Market): Promise<Found> {
+async function automaticOffers(ctx: OffersCtx, market: Market): Promise<FoundOffers> {
   const { filed, currencyCode } = market;
   const today = ctx.now.toISOString().slice(0, 10);
   const from = addDays(today, openDays.first);

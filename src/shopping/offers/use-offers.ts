@@ -6,7 +6,7 @@ import { languageIds } from '#content/domain.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
 
-type Asked = {
+type OffersRequest = {
   /** As rendered, in `rendered`. */
   offers: readonly OfferView[];
   rendered: string;
@@ -31,7 +31,14 @@ export type OffersShown = {
 };
 
 /** Asks the API when the currency differs, and again on `retry`; earlier offers stay until the answer. */
-export function useOffers({ offers, rendered, wanted, domainId, locale, preview }: Asked): OffersShown {
+export function useOffers({
+  offers,
+  rendered,
+  wanted,
+  domainId,
+  locale,
+  preview,
+}: OffersRequest): OffersShown {
   const [reloaded, setReloaded] = useState<Reloaded | null>(null);
   const [failure, setFailure] = useState<number | null>(null);
   const [before, setBefore] = useState(wanted);

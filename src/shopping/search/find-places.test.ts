@@ -1,7 +1,7 @@
 // What the airport finder offers for a typed text.
 import { expect, it } from 'vitest';
 
-import { type Asked, findPlaces } from '#shopping/search/find-places.ts';
+import { type PlaceQuery, findPlaces } from '#shopping/search/find-places.ts';
 import type { SearchFormView } from '#shopping/search-form.ts';
 
 const view: SearchFormView = {
@@ -39,7 +39,7 @@ const view: SearchFormView = {
   currencies: ['EUR'],
 };
 
-const codes = (asked: Partial<Asked>) =>
+const codes = (asked: Partial<PlaceQuery>) =>
   findPlaces(view, { name: 'to', from: 'MAD', typed: '', ...asked }).flatMap((group) =>
     group.places.map((place) => place.code),
   );

@@ -9,7 +9,7 @@ export type FoundPlace = Place & {
 
 export type FoundGroup = { name: string; places: FoundPlace[] };
 
-export type Asked = {
+export type PlaceQuery = {
   name: 'from' | 'to';
   /** The airport of departure, if known: only its destinations are offered. */
   from: string;
@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /** Groups with the best match first; without a text all, in the order of the form. */
-export function findPlaces(view: SearchFormView, { name, from, typed }: Asked): FoundGroup[] {
+export function findPlaces(view: SearchFormView, { name, from, typed }: PlaceQuery): FoundGroup[] {
   const open = name === 'from' ? new Set(view.origins.map(({ code }) => code)) : reachable(view, from);
   const wanted = plain(typed.trim());
   const groups = view.countries.flatMap(({ name: country, places }) => {

@@ -3,7 +3,7 @@
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
-import type { Held } from '#reservations/inventory/hold-requests.ts';
+import type { HoldResult } from '#reservations/inventory/hold-requests.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { storePayment } from '#payments/states/store-payment.server.ts';
 import { solveChallenge } from '#reservations/challenge/solve-challenge.ts';
@@ -265,7 +265,7 @@ async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promi
 }
 
 /** The part of a payment request that prolongs the hold. Bots name no passengers, which a real request requires. */
-async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: Held): Promise<void> {
+async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: HoldResult): Promise<void> {
   const row: PaymentRow = {
     paymentId: uuidv7(ctx.now, ctx.random),
     bookingId,

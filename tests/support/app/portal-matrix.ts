@@ -92,8 +92,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
 
 export const portalScreens = (screens: readonly PortalScreen[]) =>
   screens.filter(
-    ({ path, file }) =>
-      /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta\/(?!apply\/)/.test(file),
+    ({ path, file }) => /^\/:lang\/ta(\/|$)/.test(path) && /^screens\/ta\/(?!apply\/)/.test(file),
   );
 
 type Whose = 'own' | 'foreign' | 'unknown';

@@ -120,9 +120,13 @@ const doneWords = {
   both: 'extras.copiedBothWays',
 } as const;
 
-type Asked = { typed: ExtraChoice[]; view: ExtrasView; booking: BookingView; undo: string };
+type ExtrasSubmission = { typed: ExtraChoice[]; view: ExtrasView; booking: BookingView; undo: string };
 
-function wantedBy(kind: string, key: string, { typed, view, booking, undo }: Asked): ExtraChoice[] {
+function wantedBy(
+  kind: string,
+  key: string,
+  { typed, view, booking, undo }: ExtrasSubmission,
+): ExtraChoice[] {
   if (kind === 'undo') return readUndo(undo, typed);
   if (kind === 'unbundle') return withoutBundle(typed, key);
   if (kind === 'bundle') {

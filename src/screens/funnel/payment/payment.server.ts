@@ -11,7 +11,7 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
-import { type Due, dueOf, mayChooseCredit } from '#payments/paying/pay-choice.ts';
+import { type AmountDue, dueOf, mayChooseCredit } from '#payments/paying/pay-choice.ts';
 import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { creditRefusals, type PaymentOptions } from '#payments/states/payment-options.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';
@@ -24,7 +24,12 @@ import {
   type Step,
   type StepError,
 } from '#screens/funnel/funnel.server.ts';
-import { dropCreditPart, minorOf, useCreditPart, whyNoPart } from '#screens/funnel/payment/credit-part.server.ts';
+import {
+  dropCreditPart,
+  minorOf,
+  useCreditPart,
+  whyNoPart,
+} from '#screens/funnel/payment/credit-part.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type PayAnswer = {
@@ -183,7 +188,7 @@ async function pay(press: Press): Promise<Answered> {
 }
 
 /** Credit that is refused now is passed on all the same: the command answers with the reason. */
-function methodOf(due: Due | null, { method }: PayAnswer) {
+function methodOf(due: AmountDue | null, { method }: PayAnswer) {
   const wanted = method === 'credit' ? 'credit' : due?.method;
   return wanted ? { method: wanted } : {};
 }

@@ -18,7 +18,7 @@ import { useFunnelStep } from '#funnel/frame/use-funnel-step.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
-import { CREDIT_PART, type Due, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
+import { CREDIT_PART, type AmountDue, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
 import { PayForm } from '#payments/paying/PayForm.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
 import { PaymentAnswer, usePaymentTitle } from '#payments/paying/PaymentAnswer.tsx';
@@ -230,14 +230,14 @@ function useDue(trip: Trip, pay: PayView | null, answered: string | null | undef
   const [picked, setPicked] = useState<string | null>(null);
   const choose = useCallback((method: string) => setPicked(method), []);
   const wanted = picked ?? answered ?? pay?.method ?? null;
-  const due: Due | null = pay && dueOf(pay.options, wanted);
+  const due: AmountDue | null = pay && dueOf(pay.options, wanted);
   const names = { voucher: (end: string) => t('voucherName', { end }), credit: t('methodCredit') };
   const price: PricedTrip = pay && due ? pricePaid(trip, pay.options, due, names) : trip;
   return { due, price, choose };
 }
 
 /** The large button was pressed while an amount on credit was still in its field. */
-function useCreditNews(pay: PayView | null, due: Due | null): string | null {
+function useCreditNews(pay: PayView | null, due: AmountDue | null): string | null {
   const t = useTranslations('payment');
   const money = useMoney();
   if (!pay?.creditFirst || !due) return null;

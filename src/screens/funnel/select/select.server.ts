@@ -38,11 +38,11 @@ export type Refused = {
   busy: BusyFlight | null;
 };
 
-export type Sent =
+export type SelectOutcome =
   /** `transferred` reports what was transferred from the booking that this one replaced. */
   { ok: true; bookingId: string; transferred: TransferReport | null } | ({ ok: false } & Refused);
 
-export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<Sent> {
+export async function sendChoice(ctx: AppCtx, search: SearchInput, form: FormData): Promise<SelectOutcome> {
   const directions: Direction[] = search.returnDate ? ['outbound', 'inbound'] : ['outbound'];
   const offers: Choice = {};
   for (const direction of directions) {
@@ -136,7 +136,7 @@ function lostCode(ctx: AppCtx, params: Params = {}): string | null {
   return `${tell('promotion.lost', { code: String(promotionCode) })} ${tell(`errors.${reason}`)}`;
 }
 
-function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): Sent {
+function refuseIncomplete(ctx: AppCtx, offers: Choice, missing: readonly Direction[]): SelectOutcome {
   const tell = say(ctx);
   const sentence = { outbound: tell('select.chooseOutbound'), inbound: tell('select.chooseInbound') };
   return {

@@ -40,7 +40,7 @@ import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
 import { searchCurrency } from '#screens/funnel/select/search-currency.server.ts';
 import { readSelling, readSellingTerms } from '#screens/funnel/seller.server.ts';
-import { sendChoice, type Sent } from '#screens/funnel/select/select.server.ts';
+import { sendChoice, type SelectOutcome } from '#screens/funnel/select/select.server.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { ErrorSummary } from '#platform/steps/ErrorSummary.tsx';
@@ -50,7 +50,7 @@ const BusyNotice = lazy(async () => ({
   default: (await import('#shopping/select/BusyNotice.tsx')).BusyNotice,
 }));
 
-type Shown = { form: SearchFormView; view: SelectView | null };
+type SelectScreen = { form: SearchFormView; view: SelectView | null };
 
 /** "Back" may show the page at once, but must not show fares without revalidation. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
@@ -70,7 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const form = await wrongForm(ctx, filed, { values, fields: input.fields });
     const title = tell('common.errorPrefix', { title: tell('select.titleWrong') });
     return data(
-      { ...common, title, shown: pack<Shown>({ form, view: null }), funnel: null, destination: null },
+      { ...common, title, shown: pack<SelectScreen>({ form, view: null }), funnel: null, destination: null },
       { status: statusOf('input_invalid') },
     );
   }
@@ -89,7 +89,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const funnel = searchFacts(view, filed, ctx.now);
   const site = await readSite(ctx);
   const destination = site && destinationLink(site, ctx.locale, input.value.destination);
-  const shown = pack<Shown>({ form, view });
+  const shown = pack<SelectScreen>({ form, view });
   return data({ ...common, title: tell('select.title'), shown, funnel, destination });
 }
 
@@ -131,7 +131,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   return data(sent, { status: sent.status });
 }
 
-function onwards(ctx: AppCtx, { bookingId, transferred }: Extract<Sent, { ok: true }>): Response {
+function onwards(ctx: AppCtx, { bookingId, transferred }: Extract<SelectOutcome, { ok: true }>): Response {
   const headers = new Headers(transferred ? { 'Set-Cookie': writeNote(ctx, transferred) } : {});
   return redirect(stepPath(ctx.locale, 'extras', bookingId), { status: 303, headers });
 }

@@ -26,16 +26,20 @@ import { type FieldError, ok, refuse, refuseFields, type Result } from '#platfor
 import type { moneyForms } from '#office/frame/office-forms.ts';
 import type { StaffCtx } from '#screens/office/require-staff.server.ts';
 
-type Asked = { agencyId: string; agencyGroupId: string | null; form: FormData };
+type MoneyAct = { agencyId: string; agencyGroupId: string | null; form: FormData };
 
 export type MoneyIntent = keyof typeof moneyForms;
 
-export async function actOnMoney(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
+export async function actOnMoney(
+  ctx: StaffCtx,
+  intent: MoneyIntent,
+  asked: MoneyAct,
+): Promise<Result<unknown>> {
   const done = await apply(ctx, intent, asked);
   return done.ok ? done : byField(ctx, done, asked.form);
 }
 
-function apply(ctx: StaffCtx, intent: MoneyIntent, asked: Asked): Promise<Result<unknown>> {
+function apply(ctx: StaffCtx, intent: MoneyIntent, asked: MoneyAct): Promise<Result<unknown>> {
   const { agencyId, form } = asked;
   const reason = formText(form, 'reason');
   const about = { agencyId, currency: formText(form, 'currency'), reason };
@@ -145,7 +149,7 @@ type MovingIntent = 'adjust' | 'payment' | 'receive_deposit' | 'return_deposit' 
 
 const holdFields = ['family', 'holdHours', 'hoursBeforeDeparture', 'openHolds', 'unitsPerFlight'];
 
-function fileCommission(ctx: StaffCtx, asked: Asked): Promise<Result<unknown>> {
+function fileCommission(ctx: StaffCtx, asked: MoneyAct): Promise<Result<unknown>> {
   const { form } = asked;
   const kind = formText(form, 'kind');
   const isPercent = kind === 'percent';
@@ -177,7 +181,7 @@ function readPercent(typed: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-function whereOf({ agencyId, agencyGroupId, form }: Asked) {
+function whereOf({ agencyId, agencyGroupId, form }: MoneyAct) {
   const whose = formText(form, 'whose');
   if (whose === 'all') return { agencyId: '', agencyGroupId: '' };
   // If the agency has left its group meanwhile, no group is assumed.

@@ -84,9 +84,9 @@ export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyI
   };
 }
 
-type Asked = { agencyId: string; url: URL; form: FormData };
+type AgencyAct = { agencyId: string; url: URL; form: FormData };
 
-export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyId, url, form }: Asked) {
+export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyId, url, form }: AgencyAct) {
   // An unknown agency is reported before errors in the form.
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
@@ -101,7 +101,7 @@ export async function actOnAgency(ctx: StaffCtx, intent: AgencyIntent, { agencyI
 }
 
 /** The portal is loaded as a new document, so that no office data stays in memory. */
-async function actAs(ctx: StaffCtx, { agencyId, url, form }: Asked) {
+async function actAs(ctx: StaffCtx, { agencyId, url, form }: AgencyAct) {
   const begun = await beginActing(ctx, { agencyId, reason: formText(form, 'reason') });
   if (begun.ok) {
     const headers = new Headers(privateHeaders);

@@ -19,9 +19,9 @@ type AllotmentIntent = OfficeIntent<'screens/office/agencies/allotments.tsx'>;
 
 const allotmentActs = officeForms['screens/office/agencies/allotments.tsx'];
 
-type Asked = { agencyId: string; url: URL };
+type AllotmentQuery = { agencyId: string; url: URL };
 
-export async function showAllotments(ctx: StaffCtx, { agencyId, url }: Asked) {
+export async function showAllotments(ctx: StaffCtx, { agencyId, url }: AllotmentQuery) {
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
   const [contracts, filed, series] = await Promise.all([
@@ -71,7 +71,7 @@ async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
 export async function actOnAllotments(
   ctx: StaffCtx,
   intent: AllotmentIntent,
-  { agencyId, url, form }: Asked & { form: FormData },
+  { agencyId, url, form }: AllotmentQuery & { form: FormData },
 ) {
   const done =
     intent === 'give'

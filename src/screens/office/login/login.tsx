@@ -52,10 +52,10 @@ export default function OfficeLogin({ loaderData, actionData }: Route.ComponentP
   return <EnterPassword {...{ next, answer, blocked, airline }} />;
 }
 
-type Answer = { error: string; status: number; field: string | null; isLocked: boolean } | null;
-type StepProps = { next: string; answer: Answer };
+type LoginAnswer = { error: string; status: number; field: string | null; isLocked: boolean } | null;
+type StepProps = { next: string; answer: LoginAnswer };
 
-const errorOf = (answer: Answer, field: string) => (answer?.field === field ? answer.error : undefined);
+const errorOf = (answer: LoginAnswer, field: string) => (answer?.field === field ? answer.error : undefined);
 
 function EnterPassword({
   next,
@@ -142,7 +142,7 @@ function CodeForm({
   label: string;
   intent: string;
   button: string;
-  answer: Answer;
+  answer: LoginAnswer;
 }) {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -56,11 +56,11 @@ function withoutExtensions(answer: object): unknown {
   return { ...answer, clientExtensionResults: {} };
 }
 
-type Answer =
+type PasskeyAnswer =
   | { ok: true; options: PublicKeyCredentialRequestOptionsJSON & PublicKeyCredentialCreationOptionsJSON }
   | { ok: false; error: string | null; status: number };
 
-async function post(path: string, body: object): Promise<Answer> {
+async function post(path: string, body: object): Promise<PasskeyAnswer> {
   const answer = await fetch(`/api/office/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },

@@ -18,9 +18,9 @@ import { readGroupForm } from '#screens/ta/groups/group-form.server.ts';
 
 type GroupIntent = PortalIntent<'screens/ta/groups/group.tsx'>;
 
-type Asked = { groupId: string; url: URL; form: FormData };
+type GroupActRequest = { groupId: string; url: URL; form: FormData };
 
-export async function actOnGroup(ctx: AgentCtx, intent: GroupIntent, asked: Asked) {
+export async function actOnGroup(ctx: AgentCtx, intent: GroupIntent, asked: GroupActRequest) {
   const { groupId, url, form } = asked;
   if (intent === 'list') return bookList(ctx, asked);
   if (intent === 'book') {
@@ -36,7 +36,7 @@ export async function actOnGroup(ctx: AgentCtx, intent: GroupIntent, asked: Aske
 function apply(
   ctx: AgentCtx,
   intent: Exclude<GroupIntent, 'list' | 'book'>,
-  { groupId, form }: Asked,
+  { groupId, form }: GroupActRequest,
 ): Promise<Result<unknown>> {
   switch (intent) {
     case 'change':
@@ -62,14 +62,19 @@ function countsOf(form: FormData) {
 }
 
 /** The refusal as text; for a list, with every line that is wrong. */
-function refused(ctx: AgentCtx, { url, form }: Asked, refusal: Refusal, lines: readonly ListError[] = []) {
+function refused(
+  ctx: AgentCtx,
+  { url, form }: GroupActRequest,
+  refusal: Refusal,
+  lines: readonly ListError[] = [],
+) {
   if (refusal.code === 'group_unknown') throw pageNotFound(url);
   const answer = actRefused(ctx, form, refusal);
   const sentences = lines.map((each) => sayLine(ctx, each));
   return data({ ...answer.data, lines: sentences }, answer.init ?? {});
 }
 
-async function bookList(ctx: AgentCtx, asked: Asked) {
+async function bookList(ctx: AgentCtx, asked: GroupActRequest) {
   const { groupId, form, url } = asked;
   const file = form.get('file');
   const isFile = file instanceof Blob && file.size > 0 && file.size <= nameListBytes;
