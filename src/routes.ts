@@ -26,7 +26,7 @@ export default [
     route(':lang', 'screens/frame/language.tsx', [
       index('screens/site/home/home.tsx', { id: 'home' }),
       // Staff acting as an agency see a notice on each of these pages.
-      layout('screens/acting/acting-frame.tsx', [
+      layout('screens/acting-frame/acting-frame.tsx', [
         page('select', 'screens/funnel/select/select.tsx'),
         page('extras', 'screens/funnel/extras/extras.tsx'),
         page('passengers', 'screens/funnel/passengers/passengers.tsx'),

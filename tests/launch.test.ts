@@ -176,7 +176,12 @@ test('the summary of a failed check has the whole value and the file that it is 
   const printed = [
     '   FAIL  node  tests/house.test.ts > every table has one owner',
     'AssertionError: expected [ …(1) ] to deeply equal []',
-    ...['', '- Expected', '+ Received', '', '- []', '+ ['],
+    '',
+    '- Expected',
+    '+ Received',
+    '',
+    '- []',
+    '+ [',
     ...Array.from({ length: 10 }, (_, no) => `+   "src/agency/b-${no}.ts",`),
     value,
     '+ ]',

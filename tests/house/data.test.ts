@@ -23,7 +23,7 @@ const sqlWrite = new RegExp(
 
 /** Table names by the names of their constants, read from the schema. */
 function tablesOf(tree: Tree): Map<string, string> {
-  const files = [...tree].filter(([file]) => /^src\/platform\/db\/schema\//.test(file));
+  const files = [...tree].filter(([file]) => file.startsWith('src/platform/db/schema/'));
   const found = files.flatMap(([, code]) => [
     ...code.matchAll(/const (\w+) = \w+(?:\.table|Table)\(\s*'(\w+)'/g),
   ]);

@@ -79,7 +79,6 @@ const rows: Readonly<Record<Need['kind'], NeedLine>> = {
 function NeedRow({ need }: { need: Need }) {
   const { icon, look } = rows[need.kind];
   const { text, path } = useNeed(need);
-  const locale = useLocale();
   return (
     <li className={look || undefined}>
       <Icon name={icon} />

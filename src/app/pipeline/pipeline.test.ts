@@ -54,8 +54,10 @@ const compared = ['allow', 'cache-control', 'link', 'location', 'retry-after', '
 
 async function answer(path: string, ask: Ask = {}) {
   const { status, headers, body } = await pages.get(path, ask);
-  const named = compared.flatMap((name) => (headers[name] ? [`${name}: ${headers[name]}`] : []));
-  const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split('=')[0]).toSorted();
+  const named = compared.flatMap((name) => (headers[name] ? [`${name}: ${String(headers[name])}`] : []));
+  const cookies = (headers['set-cookie'] ?? [])
+    .map((cookie) => cookie.split('=')[0] ?? '')
+    .toSorted((one, other) => one.localeCompare(other));
   const lines = [String(status), ...named, ...cookies.map((name) => `cookie: ${name}`), body.toString()];
   return lines.join('\n').replace(/^retry-after: \d{3}$/m, 'retry-after: minutes');
 }

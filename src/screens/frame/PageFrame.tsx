@@ -18,14 +18,14 @@ import { PreviewBanner } from '#content/frame/PreviewBanner.tsx';
 import { ShortFooter, SiteFooter } from '#content/frame/SiteFooter.tsx';
 import { SiteHeader } from '#content/frame/SiteHeader.tsx';
 import { useMenus } from '#content/frame/use-menus.ts';
-import type { loader as actingLoader } from '#screens/acting/acting-frame.tsx';
+import type { loader as actingLoader } from '#screens/acting-frame/acting-frame.tsx';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { pathTo } from '#paths.ts';
 
 // Only loaded by staff who act as an agency.
 const ActingBanner = lazy(async () => ({
-  default: (await import('#screens/acting/ActingBanner.tsx')).ActingBanner,
+  default: (await import('#screens/acting-frame/ActingBanner.tsx')).ActingBanner,
 }));
 
 type Props = { failed?: boolean; children: ReactNode };
@@ -40,7 +40,7 @@ export function PageFrame({ failed = false, children }: Props) {
   useMenus(contentId);
   useDefaultCurrency(site?.defaultCurrency);
   useEffect(openWhereWide, []);
-  const acting = useRouteLoaderData<typeof actingLoader>('screens/acting/acting-frame')?.acting;
+  const acting = useRouteLoaderData<typeof actingLoader>('screens/acting-frame/acting-frame')?.acting;
   return (
     <>
       {acting ? (

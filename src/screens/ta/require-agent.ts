@@ -6,7 +6,7 @@ import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { actingPath } from '#screens/acting/acting-view.ts';
+import { actingPath } from '#screens/acting-frame/acting-view.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';

@@ -3,7 +3,7 @@
 // script.
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { ActingView } from '#screens/acting/acting-view.ts';
+import type { ActingView } from '#screens/acting-frame/acting-view.ts';
 import { useAirline } from '#content/site/use-airline.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { pathTo } from '#paths.ts';

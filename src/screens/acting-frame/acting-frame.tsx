@@ -5,7 +5,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import type { Route } from './+types/acting-frame';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
-import { actingPath, actingView } from '#screens/acting/acting-view.ts';
+import { actingPath, actingView } from '#screens/acting-frame/acting-view.ts';
 import { screenContext } from '#screens/screen-context.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
