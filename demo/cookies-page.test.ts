@@ -27,6 +27,7 @@ const cookies: Record<string, string[]> = {
   'src/identity/consent/consent.ts': ['consent'],
   'src/identity/login/agency-cookies.server.ts': [],
   'src/identity/login/known-device.server.ts': ['known-device'],
+  'src/identity/login/passkey-challenge.server.ts': ['passkey-challenge'],
   'src/identity/popup/popup-attempt.server.ts': ['popup-login'],
   'src/identity/visitor.server.ts': ['user-uid', 'user-type'],
   'src/platform/http/detect-language.ts': ['i18n_redirected', 'locale_changed'],

@@ -68,7 +68,7 @@ export type App = {
  */
 export function openApp(db: Database, settings: Settings, log: Logger, clock = () => new Date()): App {
   const holds = openHoldQueue(db);
-  const availability = keepSnapshot(db, log);
+  const availability = keepSnapshot(db, log, clock);
   const content = keepContent(db, log);
   const gateways = openGateways(settings, clock);
   const inside = settings.MAIL_PROCESS === 'inside';

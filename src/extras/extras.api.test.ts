@@ -200,7 +200,6 @@ describe('services of a booking', () => {
         code: 'BG23',
         name: 'Suitcase up to 23 kg',
         flightNo: 1,
-        flightId: 1,
         passengers: [
           { ...bag, id: 1, count: 3, totalCost: 140, totalCostMinor: 14_000 },
           { ...bag, id: 2 },
@@ -211,7 +210,6 @@ describe('services of a booking', () => {
         code: 'BG23',
         name: 'Suitcase up to 23 kg',
         flightNo: 2,
-        flightId: 2,
         passengers: [
           { ...bag, id: 1 },
           { ...bag, id: 2 },
@@ -219,7 +217,7 @@ describe('services of a booking', () => {
       },
     ]);
     expect(bookingServices[1]?.services).toMatchObject([
-      { id: 161, flightId: 2, passengers: [{ id: 1, count: 1, totalCost: 40, included: 0, minimum: 0 }] },
+      { id: 161, flightNo: 2, passengers: [{ id: 1, count: 1, totalCost: 40, included: 0, minimum: 0 }] },
     ]);
     expect(bookingServices[2]?.services).toMatchObject([
       { code: 'WCHR', passengers: [{ id: 2, totalCost: 0, details }] },

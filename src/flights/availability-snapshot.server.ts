@@ -7,6 +7,7 @@ import { inventoryChange } from '#platform/db/schema.ts';
 import { type CabinFact, FlightColumns } from '#flights/flight-columns.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';
 import { type Filed, reloadFiled } from '#flights/filed.server.ts';
+import { addDays } from '#platform/lib/time.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 const pollMs = 200;
@@ -37,11 +38,11 @@ export function snapshotOf(db: Database): Snapshot | null {
   return { filed: copy.filed, read: (range) => copy.columns.read(range) };
 }
 
-/** Starts to keep a copy for this database; one keeper per process. */
-export function keepSnapshot(db: Database, log: Logger): SnapshotKeeper {
+/** Starts to keep a copy for this database; one keeper per process. `clock` says which flights have left. */
+export function keepSnapshot(db: Database, log: Logger, clock: () => Date): SnapshotKeeper {
   let stopped = false;
   let turn: Promise<void> = Promise.resolve();
-  const refresh = () => (turn = turn.then(() => freshen(db)));
+  const refresh = () => (turn = turn.then(() => freshen(db, clock)));
   let isFailing = false;
   const guarded = () =>
     refresh().then(
@@ -82,21 +83,21 @@ export async function forgetInventoryChanges({ orm }: Database): Promise<number>
   return gone.rowCount ?? 0;
 }
 
-async function freshen(db: Database): Promise<void> {
+async function freshen(db: Database, clock: () => Date): Promise<void> {
   const copy = copies.get(db);
   const asked = performance.now();
   if (!copy || asked - copy.freshAt > maxGapMs) {
-    copies.set(db, await load(db));
+    copies.set(db, await load(db, clock()));
     return;
   }
   // Everything committed since `since` has at least that number, so no change is missed.
   const [poll] = await prepared<Poll>(db, POLL, [copy.since]);
   if (!poll || poll.version !== copy.filed.version) {
-    copies.set(db, await load(db));
+    copies.set(db, await load(db, clock()));
     return;
   }
   if (poll.flights && !(await apply(db, copy, poll.flights))) {
-    copies.set(db, await load(db));
+    copies.set(db, await load(db, clock()));
     return;
   }
   copy.since = poll.since;
@@ -119,15 +120,17 @@ type CabinRow = Omit<CabinFact, 'cabin' | 'limits' | 'taken'> & {
 };
 
 /** Everything that can still be sold, page by page, so that requests are answered in between. */
-async function load(db: Database): Promise<Copy> {
+async function load(db: Database, today: Date): Promise<Copy> {
   const freshAt = performance.now();
+  // Time zones: a day that has begun in one place may not have in another.
+  const firstDay = addDays(today.toISOString().slice(0, 10), -2);
   // Pages are read one after the other: changes made meanwhile are newer than `since` and are read again.
-  const [now] = await prepared<{ since: string; cabins: number }>(db, COUNT);
+  const [now] = await prepared<{ since: string; cabins: number }>(db, COUNT, [firstDay]);
   const filed = await reloadFiled(db);
   // Some spare capacity: an import may add flights while this runs, and raises the version for a new load.
   const columns = new FlightColumns((now?.cabins ?? 0) + 10 * pageSize);
   for (let after: unknown[] = ['', '', '-infinity', 0]; ;) {
-    const page = await prepared<CabinRow>(db, LOAD, [...after, pageSize], { replan: true });
+    const page = await prepared<CabinRow>(db, LOAD, [...after, pageSize, firstDay], { replan: true });
     for (const { cabin, limits, taken, ...row } of page) {
       if (cabin) columns.add({ ...row, cabin, limits: smallints(limits), taken: smallints(taken) });
     }
@@ -140,14 +143,14 @@ async function load(db: Database): Promise<Copy> {
 }
 
 const COUNT = `select pg_snapshot_xmin(pg_current_snapshot())::text "since",
-  (select count(*) from inventory join flight using (flight_id) where departure_date >= current_date - 2) "cabins"`;
+  (select count(*) from inventory join flight using (flight_id) where departure_date >= $1::date) "cabins"`;
 
 const LOAD = `select f.flight_id "flightId", f.origin, f.destination, f.departure_date::text "departureDate", f.carrier,
     f.carrier || f.flight_number || f.suffix "flightNumber", f.departs_at "departsAt", f.arrives_at "arrivesAt",
     f.state, f.aircraft_code "aircraftCode", f.operating_carrier "operatingCarrier",
     f.departure_terminal "departureTerminal", f.arrival_terminal "arrivalTerminal",
     i.cabin, i.capacity, i.limits::text, i.taken::text
-  from (select * from flight where departure_date >= current_date - 2
+  from (select * from flight where departure_date >= $6::date
       and (origin, destination, departure_date, flight_id) > ($1, $2, $3, $4)
     order by origin, destination, departure_date, flight_id limit $5) f
   left join inventory i using (flight_id)

@@ -9,6 +9,7 @@ import {
   openTestWorld,
   type TestWorld,
 } from '#tests/support/trips/test-trips.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { queryAvailability, readAvailability } from '#flights/availability.server.ts';
 import { keepSnapshot, type SnapshotKeeper, snapshotOf } from '#flights/availability-snapshot.server.ts';
@@ -21,7 +22,7 @@ let world: TestWorld;
 let keeper: SnapshotKeeper;
 beforeAll(async () => {
   world = await openTestWorld();
-  keeper = keepSnapshot(world.db, openLog('silent'));
+  keeper = keepSnapshot(world.db, openLog('silent'), () => worldNow);
   await keeper.ready;
 });
 afterAll(async () => {

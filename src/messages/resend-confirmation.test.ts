@@ -78,7 +78,6 @@ describe('the confirmation once more', () => {
     expect(messages[0]).toMatchObject({
       kind: 'confirmation',
       locale: 'en',
-      language: 'en',
       to: 'i…@example.org',
       state: 'sent',
     });

@@ -72,16 +72,6 @@ test('reading the status of a payment settles nothing, and the settle command do
   });
 });
 
-test('a payment that was stored with a former code tells the code of today', async () => {
-  const begun = await beginPayment(world);
-  await payWith(begun.redirectUrl, 'declined');
-  expect(await status(begun)).toMatchObject({ state: 'declined' });
-  await world.db.pool.query(`update payment set failure_code = 'bank_problem' where payment_id = $1`, [
-    begun.paymentId,
-  ]);
-  expect(await readPaymentStatus(world.ctx(), begun)).toMatchObject({ value: { code: 'bank_unavailable' } });
-});
-
 test('opening the page of a payment moves no money and records that its traveller waits for the bank', async () => {
   world.router.open = false;
   const approved = await beginPayment(world);

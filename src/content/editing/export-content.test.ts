@@ -45,9 +45,11 @@ describe('the demonstration exported', () => {
       first.files,
       await picturesOf(first),
     );
+    const drawings = first.files.flatMap(({ path }) => /^scenes\/([\w-]+)\./.exec(path)?.[1] ?? []);
+    const scenes = new Set(drawings.filter((name) => name !== 'scenes')).size;
     expect(answer).toMatchObject({
       ok: true,
-      value: { domains: 8, written: first.entries + first.pictures.length, warnings: [] },
+      value: { domains: 8, written: first.entries + first.pictures.length + scenes, warnings: [] },
     });
     expect(await exportContent(empty.db)).toEqual(first);
     const again = await importContent(

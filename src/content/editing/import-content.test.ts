@@ -195,9 +195,9 @@ describe('an invalid folder', () => {
       { line: 2, path: 'languages', reason: 'has none of en, es, pt' },
     ],
     [
-      'an unknown style',
-      [bad('style: honduras', 'style: neon')],
-      { line: 7, path: 'style', reason: expect.stringMatching(/^must be one of main, mexico/) },
+      'a style that is no word',
+      [bad('style: honduras', 'style: neon sign')],
+      { line: 7, path: 'style', reason: expect.stringMatching(/^must be a word that a scene is for/) },
     ],
     [
       'colours on which nobody could read',

@@ -8,7 +8,8 @@ import { formText } from '#platform/lib/form-text.ts';
 import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { screenContext } from '#screens/screen-context.ts';
-import { factsAt, pathTo } from '#paths.ts';
+import { toLocale } from '#platform/i18n/locales.ts';
+import { pathTo } from '#paths.ts';
 
 export function loader({ context }: Route.LoaderArgs): Response {
   return refuseMethod(context.get(screenContext).ctx, 'POST');
@@ -32,6 +33,6 @@ export function action({ context }: Route.ActionArgs): Response {
 /** A path of this site in any of its languages; anything else becomes the home page. */
 function ownPath(path: string, locale: string): string {
   const url = URL.parse(path, 'https://site.invalid');
-  const own = url?.host === 'site.invalid' && factsAt(url.pathname) !== null;
+  const own = url?.host === 'site.invalid' && toLocale(url.pathname.split('/')[1]) !== null;
   return own ? url.pathname + url.search : pathTo(locale, '');
 }
