@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   // Only the full run has the journeys marked @full; `TESTS=full npx playwright test FILE` includes them.
   ...(!isFull() && { grepInvert: /@full/ }),
-  // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0040).
+  // A journey that passes the second time is named at the end: unsteady, a fault to find (docs/decisions/0022).
   retries: 1,
   timeout: 60_000,
   // Beside other work a page of this machine takes seconds; a page that does not come fails all the same.

@@ -1,4 +1,4 @@
-// Airports of the demonstration. Sources and licence: docs/decisions/0008-airline-and-demonstration.md.
+// Airports of the demonstration. Sources and licence: docs/decisions/0006-airline-and-demonstration.md.
 import { type Texts, textsOf } from './airline.ts';
 
 export type WorldAirport = {

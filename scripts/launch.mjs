@@ -15,7 +15,7 @@ const serverFlags = readJson('scripts/server-flags.json');
 // Each thread that compresses has its own memory, which the C library does not give back; two such arenas are enough.
 // Variables that are already set take precedence.
 const serverEnv = { ...readJson('scripts/server-env.json'), ...process.env, NODE_ENV: 'production' };
-// A file of any size is read in parts; garbage must not pile up between them (decision 39).
+// A file of any size is read in parts; garbage must not pile up between them (decision 2).
 const importFlags = readJson('scripts/import-flags.json');
 
 /** Whole, but only what depends on a change is compiled again. */

@@ -70,7 +70,7 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 /**
  * A page that fails in any part, or is not ready in time, fails as a whole: the router then renders its error page. It
  * is prerendered, because what React streams stays in memory until a full garbage collection
- * (docs/decisions/0027-pages.md).
+ * (docs/decisions/0017-pages.md).
  */
 async function renderPage(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   const late = new AbortController();

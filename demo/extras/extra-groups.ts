@@ -5,7 +5,7 @@ import { type ExtraGroupType, extraGroupTypes } from '#platform/db/extra-group-t
 
 // What the demonstration airline sells besides the flight: groups, extras, prices, fare inclusions, stock per flight.
 // Amounts and limits are plausible but fictional;
-// docs/decisions/0017-extras-and-bundles.md explains the rules.
+// docs/decisions/0012-extras-and-bundles.md explains the rules.
 
 export type Words = readonly [en: string, es: string, pt: string];
 

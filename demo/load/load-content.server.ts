@@ -108,7 +108,7 @@ function refuse(problems: readonly Finding[]): void {
 
 // The timestamp of a row that the demonstration wrote is a mark: the edition of the folder and the digest of the row's
 // text, in milliseconds from a year before the product. No editor's clock gives such a time, and after any program
-// changes the text, the row no longer matches its mark (docs/decisions/0024-content-and-photographs.md).
+// changes the text, the row no longer matches its mark (docs/decisions/0016-content.md).
 const markStart = Date.UTC(2025, 0, 1);
 const markSize = 2 ** 17;
 

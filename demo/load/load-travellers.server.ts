@@ -208,7 +208,7 @@ function ticketName({ surname, givenNames }: { surname: string; givenNames: stri
   return `${surname}/${givenNames}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 }
 
-// Inventory before seats, each in the order of flights, like every writer (docs/decisions/0016-seats.md).
+// Inventory before seats, each in the order of flights, like every writer (docs/decisions/0011-seats.md).
 const LOCK = `select 1 from inventory where flight_id = any($1::int[]) order by flight_id, cabin for update`;
 
 const LOCK_SEATS = `select pg_advisory_xact_lock($2, id)

@@ -25,7 +25,7 @@ export function compressPages(): MiddlewareHandler {
 
 /**
  * Sets the headers of `answer` accordingly. With these settings, compressing costs a fraction of rendering the page; in
- * another thread the same work costs twice as much (docs/decisions/0027-pages.md).
+ * another thread the same work costs twice as much (docs/decisions/0017-pages.md).
  */
 function compressed(body: Buffer<ArrayBuffer>, request: Headers, answer: Headers): Buffer<ArrayBuffer> {
   if (body.length < worthBytes) return body;

@@ -44,7 +44,7 @@ const cures: Partial<Record<NotReady | Degraded, string>> = {
 
 /**
  * `/healthz` answers while the process is alive. `/readyz` answers 503 with the reason while the process must get no
- * traffic; otherwise it names what is degraded (docs/decisions/0039-readiness-and-bounds.md).
+ * traffic; otherwise it names what is degraded (docs/decisions/0002-build-and-processes.md).
  */
 export function healthRouter(app: App, parts: HealthParts = {}): Hono {
   const router = new Hono();

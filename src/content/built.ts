@@ -1,5 +1,5 @@
 // What this program itself can do for travellers. When one of these is built, its line becomes true, and every page,
-// mail, document and calendar file says so (docs/decisions/0008-airline-and-demonstration.md).
+// mail, document and calendar file says so (docs/decisions/0006-airline-and-demonstration.md).
 import type { Capability } from '#platform/db/capabilities.ts';
 
 export const built: Record<Capability, boolean> = {

@@ -1,7 +1,7 @@
 // The process's own copy of the published content. A notification marks it stale, usually within milliseconds of an
 // edit's commit. A heartbeat that reads the version does so when no notification arrives. If even that is silent for
 // too long, every reader compares the version itself. An edit is hidden for `believedMs` at most
-// (docs/decisions/0024-content-and-photographs.md).
+// (docs/decisions/0016-content.md).
 import type pg from 'pg';
 
 import { type ContentRows, readRows, readVersion } from '#content/content-rows.server.ts';

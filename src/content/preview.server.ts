@@ -1,5 +1,5 @@
 // Who may see drafts: everybody, unless the site requires a signed link
-// (docs/decisions/0024-content-and-photographs.md).
+// (docs/decisions/0016-content.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 

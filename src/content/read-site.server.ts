@@ -183,7 +183,7 @@ function entriesOf(rows: ContentRows): Entries {
 
 /**
  * The best version for a reader: their language, then the site's, then English; within a language the site's own before
- * the one for all sites, a market's before the base (docs/decisions/0024-content-and-photographs.md).
+ * the one for all sites, a market's before the base (docs/decisions/0016-content.md).
  */
 function pick<K extends Kind>(
   entries: Entries,

@@ -1,5 +1,5 @@
 // The only reader of dated availability: the flights of a market between two days and their remaining inventory.
-// It answers from the process's own copy where one is kept, else from the database (docs/decisions/0010).
+// It answers from the process's own copy where one is kept, else from the database (docs/decisions/0008).
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { type Filed, filedCopy, readFiled, reloadFiled } from '#flights/filed.server.ts';
 import { type DayRange, type FlightRow, smallints } from '#flights/flight-row.ts';

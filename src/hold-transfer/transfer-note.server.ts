@@ -1,5 +1,5 @@
 // The report on its way to the next page: a short-lived, signed cookie that is read once
-// (docs/decisions/0013-holds.md).
+// (docs/decisions/0009-holds.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { serialize } from 'hono/utils/cookie';

@@ -1,5 +1,5 @@
 // The token of a visitor: 256 random bits, and a signature that only this product can make. Without the signature a
-// token planted in a browser would open the bookings made with it (docs/decisions/0029-visitors-and-reservations.md).
+// token planted in a browser would open the bookings made with it (docs/decisions/0018-identity.md).
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Settings } from '#platform/lib/settings.server.ts';

@@ -20,7 +20,7 @@ import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /**
- * Captures nothing: money is captured only after the confirmed booking is stored (docs/decisions/0018). `seen` is null
+ * Captures nothing: money is captured only after the confirmed booking is stored (docs/decisions/0013). `seen` is null
  * when vouchers and credit pay everything. Returns the payment as it is now, or null when it has to be read again.
  */
 export async function commitPayment(

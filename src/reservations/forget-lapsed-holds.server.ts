@@ -1,4 +1,4 @@
-// Deletes holds that never became bookings: names that are no longer needed are not kept (docs/decisions/0030).
+// Deletes holds that never became bookings: names that are no longer needed are not kept (docs/decisions/0019).
 import { sql } from 'drizzle-orm';
 
 import { isEnded } from '#platform/db/booking-states.ts';

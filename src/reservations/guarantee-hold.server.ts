@@ -1,4 +1,4 @@
-// A traveller who begins to pay must not lose the flights while on the bank's page (docs/decisions/0013).
+// A traveller who begins to pay must not lose the flights while on the bank's page (docs/decisions/0009).
 import { isHeldLately, shortUnits } from '#reservations/inventory/short-units.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
@@ -6,7 +6,7 @@ import type { Settings } from '#platform/lib/settings.server.ts';
 export const payingMinutes = 10;
 /** However often payment is started, no hold lives longer than this. */
 const longestHoldMinutes = 60;
-/** Shorter for a short hold: beginning payments must not block a flight that others want (docs/decisions/0014). */
+/** Shorter for a short hold: beginning payments must not block a flight that others want (docs/decisions/0009). */
 const longestShortMinutes = 10;
 
 /** SQL of each value that `guaranteeHold` needs. */

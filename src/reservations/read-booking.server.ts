@@ -41,7 +41,7 @@ export type SeenBooking = { view: BookingView; version: number };
 /**
  * The visitor's held booking, for a command that decides first and then writes in one statement, provided that the row
  * still has the `version` that was read. Any change of a booking, including the start of a payment, writes its row;
- * such a command then comes too late and has to read again (docs/decisions/0004-postgresql.md).
+ * such a command then comes too late and has to read again (docs/decisions/0004-database.md).
  */
 export async function readOpenBooking(
   ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,

@@ -1,5 +1,5 @@
 // What staff see of an attack: what is held unpaid, what was refused within the last hour, and which budgets are nearly
-// used up. Read from the tables, so every process is included (docs/decisions/0014-hold-limits.md).
+// used up. Read from the tables, so every process is included (docs/decisions/0009-holds.md).
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { budgetsOf, openShare } from '#reservations/inventory/hold-budgets.ts';

@@ -1,5 +1,5 @@
 // Gives a browser a new token when it first sees its confirmed booking, and moves its bookings to it: anybody who had
-// planted or copied the old one is left with nothing (docs/decisions/0029-visitors-and-reservations.md).
+// planted or copied the old one is left with nothing (docs/decisions/0018-identity.md).
 import { noteRotation, pendingAfter } from '#identity/visitor-rotation.server.ts';
 import { nextCore, type ReadToken, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
 import type { Visitor } from '#identity/visitor.server.ts';

@@ -1,5 +1,5 @@
 // Opens a confirmed reservation to a person who knows its reference and the last name of a passenger. Guessing both
-// soon leads to a code by e-mail, which the rightful owner can read (docs/decisions/0029-visitors-and-reservations.md).
+// soon leads to a code by e-mail, which the rightful owner can read (docs/decisions/0018-identity.md).
 import { and, eq } from 'drizzle-orm';
 
 import type { MessagesCtx } from '#messages/messages-ctx.ts';

@@ -1,5 +1,5 @@
 // How many wrong pairs of reference and last name are answered openly, and how much that reveals. Pure: the odds are
-// computed from the applicable budgets (docs/decisions/0029-visitors-and-reservations.md).
+// computed from the applicable budgets (docs/decisions/0018-identity.md).
 import type { RateRule } from '#platform/http/rate-limit.ts';
 import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';

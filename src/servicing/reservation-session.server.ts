@@ -1,5 +1,5 @@
 // The reservations that this browser has opened with reference and last name: a signed, short-lived cookie. The address
-// then names the booking by its id only, which opens nothing by itself (decision 29).
+// then names the booking by its id only, which opens nothing by itself (decision 18).
 // What staff opened for a traveller means nothing without the session of the office in which they did.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';

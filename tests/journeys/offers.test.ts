@@ -181,7 +181,7 @@ test('an offer whose flight is closed disappears within seconds @full', async ({
     [JSON.stringify({ ...body, title: 'Liberia for the journey', order: 0, active: true })],
   );
   const address = at('costarica', '/en');
-  // An edit by another program is shown within three seconds (docs/decisions/0024-content-and-photographs.md).
+  // An edit by another program is shown within three seconds (docs/decisions/0016-content.md).
   await expect(async () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Liberia for the journey' })).toBeVisible({

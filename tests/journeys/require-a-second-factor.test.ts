@@ -1,5 +1,5 @@
 // The first people of an installation whose staff need a second factor, from the command that creates them to the day
-// on which they would remove their last factor (docs/decisions/0032-accounts.md).
+// on which they would remove their last factor (docs/decisions/0018-identity.md).
 import { expect, type Page, test } from '@playwright/test';
 
 import { codeOfApp } from '#tests/support/journeys/accounts.ts';

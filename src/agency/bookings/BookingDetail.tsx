@@ -252,7 +252,7 @@ function nextStep({ bookingId, missing }: Detail['booking'], locale: Locale): st
   return stepPath(locale, missing > 0 ? 'passengers' : 'payment', bookingId);
 }
 
-/** A confirmed booking is changed and cancelled by the airline's people (decision 35). */
+/** A confirmed booking is changed and cancelled by the airline's people (decision 21). */
 function AfterSale({ detail: { booking }, deskHref }: Pick<Props, 'detail' | 'deskHref'>) {
   const d = useTranslations('portalBookings.detail.afterSale');
   const telephone = useSite()?.telephone;

@@ -162,7 +162,7 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
  * Which bookings are listed, and small figures. $1 is the agency, $2 the moment, $3 the airline's clock, $4 whether
  * visits are included, $5 whether the month's sums are. What joins more tables is a statement of its own: the server
  * may plan each of them anew for the agency of the moment, and the parts that it keeps stay kept
- * (docs/decisions/0006-sql.md).
+ * (docs/decisions/0004-database.md).
  */
 const FOUND = `select array(${HOLDS}) holds, array(${RECENT}) recent,
     case when $5::boolean then (select coalesce(json_agg(m), '[]') from (${MONTH}) m) else '[]' end "month",

@@ -80,7 +80,7 @@ const FRAME = `select name agency, (select username from account where account_i
 
 /**
  * Its plan depends on the moment, so the server makes one each time: on its own it is a small one, and that of the
- * frame is kept (docs/decisions/0006-sql.md).
+ * frame is kept (docs/decisions/0004-database.md).
  */
 const HOLDS = `select count(*)::int open,
     count(*) filter (where b.hold_expires_at <= $2::timestamptz + interval '2 hours')::int soon,

@@ -57,7 +57,7 @@ const money = 'b.total_minor gross, b.commission_minor commission, b.total_minor
 const sums = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint commission,
       sum(b.total_minor - b.commission_minor)::bigint net`;
 
-/** Reasons of refunds for what is not flown as it was sold; all others are no cancellations (decision 36). */
+/** Reasons of refunds for what is not flown as it was sold; all others are no cancellations (decision 21). */
 const cancelling = "r.reason in ('cancelled', 'schedule_change')";
 
 /** Commission that refunds reversed, from the ledger. A refund that is still due has reversed nothing. */

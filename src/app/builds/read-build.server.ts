@@ -16,7 +16,7 @@ export function readBuildId(clientDir: string | null): string | null {
 
 /**
  * The name of a process at the database. The office reads there which processes run, and of which build. Nothing has to
- * be written for it, and a process that died is not listed (docs/decisions/0038-office.md).
+ * be written for it, and a process that died is not listed (docs/decisions/0021-portal-and-office.md).
  */
 export function processName(role: string, buildId: string | null): string {
   return [platformSlug, role, buildId].filter((part) => part !== null).join(' ');

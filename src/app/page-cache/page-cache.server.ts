@@ -1,5 +1,5 @@
 // Whole pages that are the same for every visitor. They are made once and served with Node's own request and response,
-// before any other handler (docs/decisions/0027-pages.md).
+// before any other handler (docs/decisions/0017-pages.md).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { App } from '#app/open-app.server.ts';

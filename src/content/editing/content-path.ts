@@ -1,4 +1,4 @@
-// What a file of a content folder contains, by its path (docs/decisions/0024-content-and-photographs.md).
+// What a file of a content folder contains, by its path (docs/decisions/0016-content.md).
 import type { Kind } from '#content/bodies.ts';
 import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
 import { regionNames } from '#content/regions.ts';

@@ -51,7 +51,7 @@ type ImportCtx = { db: Database; now: Date; settings: Pick<Settings, 'LINK_HOSTS
 /**
  * Loads the content of the files and the pictures beside them; entries and sites that they do not name stay unchanged.
  * If it is refused, every wrong field is named by file, line and path, and nothing is loaded
- * (docs/decisions/0024-content-and-photographs.md).
+ * (docs/decisions/0016-content.md).
  */
 export async function importContent(
   ctx: ImportCtx,

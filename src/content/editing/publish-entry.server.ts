@@ -1,5 +1,5 @@
 // An editor publishes a draft or a drafted removal: this process shows it from then on, others
-// within three seconds (docs/decisions/0024-content-and-photographs.md).
+// within three seconds (docs/decisions/0016-content.md).
 import { eq } from 'drizzle-orm';
 
 import { contentEdited } from '#content/content-copy.server.ts';

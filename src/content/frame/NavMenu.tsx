@@ -1,5 +1,5 @@
 // The main menu: a bar on wide screens, a collapsible accordion on phones; the same details elements serve both, and
-// open without a script (docs/decisions/0026-site-look.md).
+// open without a script (docs/decisions/0017-pages.md).
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
 // Adds what pages report to the counts of the day. No row represents an event or a visitor: nobody can be followed from
-// one step to the next (docs/decisions/0030-consent-and-privacy.md).
+// one step to the next (docs/decisions/0019-privacy.md).
 import { sql } from 'drizzle-orm';
 
 import { countedPages, errorContexts, wordOf } from '#content/measures/measure-words.ts';

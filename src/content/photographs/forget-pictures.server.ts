@@ -1,5 +1,5 @@
 // Deletes pictures that are no longer used. Pages are cached for minutes and drafts name their pictures, so after a
-// month nobody can still request one (decision 0024).
+// month nobody can still request one (decision 0016).
 import { sql } from 'drizzle-orm';
 
 import { lockContent } from '#content/content-lock.server.ts';

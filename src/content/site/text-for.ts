@@ -5,7 +5,7 @@ import { fallbacksOf, type Wording, wordingOf } from '#platform/i18n/markets.ts'
 
 /**
  * Of several texts, the one in this language for a site's readers: the site's own before the one for all, and among
- * those the market's before the base of the language (docs/decisions/0023-languages-and-markets.md).
+ * those the market's before the base of the language (docs/decisions/0015-languages-and-markets.md).
  */
 export function textFor<T extends { domainId: number; wording: Wording }>(
   texts: readonly T[],

@@ -1,5 +1,5 @@
 // Bundles: extras and seat categories sold together. A bundle is bought as one extra, by everybody in the party who may
-// have it and for every flight, and includes its parts like a fare family (docs/decisions/0017-extras-and-bundles.md).
+// have it and for every flight, and includes its parts like a fare family (docs/decisions/0012-extras-and-bundles.md).
 // Rules without a database.
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ExtraChoice } from '#extras/extra-rules.ts';

@@ -1,5 +1,5 @@
 // What an agency earns on a part of a price: the most specific of the filed rules decides. Pure; called once, when the
-// price is agreed (docs/decisions/0033-agencies-and-terms.md).
+// price is agreed (docs/decisions/0020-agencies.md).
 import type { commissionRule } from '#platform/db/schema.ts';
 
 export type CommissionRule = Omit<

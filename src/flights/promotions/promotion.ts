@@ -1,4 +1,4 @@
-// What a promotion code takes off a fare, and why it may take off nothing (docs/decisions/0010).
+// What a promotion code takes off a fare, and why it may take off nothing (docs/decisions/0008).
 import type { promotionCode } from '#platform/db/schema.ts';
 import type { FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart, PromotionReason, PromotionState } from '#flights/offer.ts';

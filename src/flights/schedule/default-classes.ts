@@ -1,5 +1,5 @@
 // The default booking classes of a cabin if none are filed: an airline's first import must already be sellable. An
-// invented rule: docs/decisions/0009-schedule-files.md, "Seats for sale".
+// invented rule: docs/decisions/0007-schedule-files.md, "Seats for sale".
 
 export type DefaultClass = { cabin: string; rank: number; bookingClass: string; sharePercent: number };
 

@@ -1,5 +1,5 @@
 // Reads an IATA SSIM chapter 7 file: record types 1 to 5 and filler lines of zeros, 200 columns each. Pure. Layout and
-// handling of each record: docs/decisions/0009-schedule-files.md.
+// handling of each record: docs/decisions/0007-schedule-files.md.
 import { openProblems, type Problem, type Problems } from '#flights/schedule/problems.ts';
 import { OPEN, readDate, type EpochDay } from '#flights/schedule/ssim-fields.ts';
 import {

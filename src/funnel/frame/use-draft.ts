@@ -1,4 +1,4 @@
-// Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0015-passengers.md).
+// Keeps what is typed in a step's form on the server while it is typed (docs/decisions/0010-passengers.md).
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 
 import { type DraftSaver, draftSaver, type SendDraft } from '#funnel/frame/draft-saver.ts';

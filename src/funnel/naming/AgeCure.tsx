@@ -1,5 +1,5 @@
 // Shown when an age does not match the booked type: the age on the deciding day, why it matters, and the change with
-// its price. Nothing changes before the button is pressed (docs/decisions/0013).
+// its price. Nothing changes before the button is pressed (docs/decisions/0009).
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
 // Reading for the agency portal: as a database role that sees the rows of some agencies and writes nothing, so a
-// statement that forgets to name its agency finds no row of another (docs/decisions/0033-agencies-and-terms.md).
+// statement that forgets to name its agency finds no row of another (docs/decisions/0020-agencies.md).
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 
 /**

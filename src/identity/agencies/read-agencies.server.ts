@@ -16,7 +16,7 @@ export type AgencyFilter = {
   name: string | null;
   state: AgencyState | null;
   agencyGroupId: string | null;
-  /** Only agencies with a line of credit that is low, as their mail and bell say (decision 34). */
+  /** Only agencies with a line of credit that is low, as their mail and bell say (decision 20). */
   nearLimit: boolean;
   /** The last agency of the page before. */
   after: string | null;

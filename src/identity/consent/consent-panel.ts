@@ -1,6 +1,6 @@
 // The panel at the lower edge of a page, as HTML made by the server only: the browser's bundle has no part of it, and
 // it is the same for everybody. Its script shows it where no choice is stored; without a script nothing is loaded, so
-// nobody has to be asked (docs/decisions/0030-consent-and-privacy.md).
+// nobody has to be asked (docs/decisions/0019-privacy.md).
 import { consentCookieName, consentVersion } from '#identity/consent/consent.ts';
 import { consentPath } from '#identity/consent/consent-path.ts';
 import { consentScript, sessionKey } from '#identity/consent/consent-script.ts';

@@ -1,5 +1,5 @@
 // A visitor's choice about third-party scripts, as stored in the browser's cookie. Scripts may read the cookie: pages
-// are the same for everybody, so only the browser knows whether to ask (decision 30).
+// are the same for everybody, so only the browser knows whether to ask (decision 19).
 import { serialize } from 'hono/utils/cookie';
 
 import { ownCookieName } from '#platform/http/read-cookie.ts';

@@ -1,4 +1,4 @@
-// How many wrong passwords and codes are answered (docs/decisions/0032-accounts.md). Only wrong ones count.
+// How many wrong passwords and codes are answered (docs/decisions/0018-identity.md). Only wrong ones count.
 import type { RateRule } from '#platform/http/rate-limit.ts';
 
 const QUARTER_S = 900;

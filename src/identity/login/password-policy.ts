@@ -1,4 +1,4 @@
-// Which passwords may be chosen (docs/decisions/0032-accounts.md). Pure, so that it can be shown while typing.
+// Which passwords may be chosen (docs/decisions/0018-identity.md). Pure, so that it can be shown while typing.
 export const passwordLength = { min: 12, max: 200 };
 
 /** The password of the demonstration's accounts, as printed at every start. In production it opens nothing. */

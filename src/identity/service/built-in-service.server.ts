@@ -1,5 +1,5 @@
 // The built-in identity service. No row is stored for an account: the subject is random, and the signature of the
-// refresh token proves that it was issued here (docs/decisions/0031-identity-service.md).
+// refresh token proves that it was issued here (docs/decisions/0018-identity.md).
 import { createHmac } from 'node:crypto';
 
 import { errors, jwtVerify, SignJWT } from 'jose';

@@ -1,5 +1,5 @@
 // Google's service as its protocol describes it: tokens from a local server with its own keys, outages, and the
-// emulator's unsigned tokens (docs/decisions/0031-identity-service.md).
+// emulator's unsigned tokens (docs/decisions/0018-identity.md).
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,5 +1,5 @@
 // The port of the identity service (Specification §7, AP-09), which signs visitors in without asking them. The built-in
-// service and Google's have the same calls; the browser's client needs only their addresses (decision 31).
+// service and Google's have the same calls; the browser's client needs only their addresses (decision 18).
 import type { Result } from '#platform/lib/result.ts';
 
 /** What the page's client needs to sign in: public, the same for every visitor. */

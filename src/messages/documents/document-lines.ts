@@ -107,7 +107,7 @@ function whereTo({ destination, kind }: RefundView) {
   return kind === 'credit' ? 'documents.refundToCredit' : 'documents.refundToSource';
 }
 
-/** What an invoice may state about VAT without any country's rate (docs/decisions/0022-documents.md). */
+/** What an invoice may state about VAT without any country's rate (docs/decisions/0014-messages-and-documents.md). */
 export function vatLines({
   locale,
   site,

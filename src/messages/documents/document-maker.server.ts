@@ -1,5 +1,5 @@
 // Makes requested documents in a separate process: one at a time per client, few in all, each only once
-// (docs/decisions/0039-readiness-and-bounds.md).
+// (docs/decisions/0002-build-and-processes.md).
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 

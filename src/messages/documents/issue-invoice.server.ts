@@ -1,5 +1,5 @@
 // Issues the invoice of a confirmed booking: once, with a consecutive number in its series
-// (docs/decisions/0022-documents.md).
+// (docs/decisions/0014-messages-and-documents.md).
 import { and, eq, max, sql } from 'drizzle-orm';
 
 import { readBooking } from '#reservations/read-booking.server.ts';

@@ -1,5 +1,5 @@
 // A mail as HTML: one column of 600 px, inline styles, safe in dark mode. Elements are made by calls instead of tags,
-// because jobs, benchmarks and tools run this file as it is (docs/decisions/0021-mails.md).
+// because jobs, benchmarks and tools run this file as it is (docs/decisions/0014-messages-and-documents.md).
 import { render } from '@react-email/render';
 import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// Why somebody gets a mail: one sentence for each kind, in the foot of every mail (docs/decisions/0021-mails.md).
+// Why somebody gets a mail: one sentence for each kind, in the foot of every mail (docs/decisions/0014-messages-and-documents.md).
 import type { message } from '#platform/db/schema.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';

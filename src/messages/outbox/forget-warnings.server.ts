@@ -1,4 +1,4 @@
-// Deletes mails that only announced the end of a hold, so that the hold can be deleted, too (docs/decisions/0030).
+// Deletes mails that only announced the end of a hold, so that the hold can be deleted, too (docs/decisions/0019).
 import { keptDays } from '#reservations/forget-lapsed-holds.server.ts';
 import { isEnded } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';

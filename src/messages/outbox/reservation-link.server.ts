@@ -1,7 +1,7 @@
 // The link by which a mail opens its reservation: the booking and an expiry, signed together with the recipient's
 // address. The stored text has a mask for the signature, which is inserted when the mail is sent. So neither the
 // database nor staff who read a message can open a reservation with it
-// (docs/decisions/0029-visitors-and-reservations.md).
+// (docs/decisions/0018-identity.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 

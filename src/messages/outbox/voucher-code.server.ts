@@ -1,6 +1,6 @@
 // The code of a voucher issued by a refund, contained only in its mail. It is derived from the voucher's id and a
 // secret, so it is the same at every attempt and stored nowhere: not in the voucher, the stored message or a job
-// (docs/decisions/0021-mails.md).
+// (docs/decisions/0014-messages-and-documents.md).
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 

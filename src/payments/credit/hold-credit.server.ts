@@ -1,5 +1,5 @@
 // Keeps a part of an agency's line for a payment. One conditional update decides, so that no credit is spent twice
-// (docs/decisions/0034-credit.md).
+// (docs/decisions/0020-agencies.md).
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { money } from '#platform/i18n/format.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

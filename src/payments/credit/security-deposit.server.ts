@@ -1,5 +1,5 @@
 // The security deposit of an agency: received, returned and drawn upon by staff. It is the agency's money, kept apart
-// from what it owes; a line of the kind `deposit` follows it in the same update (docs/decisions/0034-credit.md).
+// from what it owes; a line of the kind `deposit` follows it in the same update (docs/decisions/0020-agencies.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';

@@ -1,5 +1,5 @@
 // Credit between a parent agency and its branch: the parent gives some of its own, and takes back what it gave, each in
-// one transaction with its audit entry (docs/decisions/0034-credit.md).
+// one transaction with its audit entry (docs/decisions/0020-agencies.md).
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';

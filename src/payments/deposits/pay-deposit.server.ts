@@ -1,5 +1,5 @@
 // Charges the deposit of a group to the agency's credit: one conditional update decides, as for a sale
-// (docs/decisions/0037-allotments-and-groups.md).
+// (docs/decisions/0020-agencies.md).
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

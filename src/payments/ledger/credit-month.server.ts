@@ -1,5 +1,5 @@
 // What a branch has put on credit in the current month, for the bound that its parent sets. The figure changes in the
-// same statements as the held amount, and only for its own month (docs/decisions/0034-credit.md).
+// same statements as the held amount, and only for its own month (docs/decisions/0020-agencies.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localDay } from '#platform/lib/time.ts';

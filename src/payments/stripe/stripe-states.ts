@@ -49,7 +49,7 @@ export const failures: Readonly<Record<string, ErrorCode>> = {
 
 /**
  * Methods that capture as soon as the payer agrees, by currency. Stripe shows only those that the account has activated
- * and that the payer can use (docs/decisions/0020-providers-and-reconciliation.md).
+ * and that the payer can use (docs/decisions/0013-payments.md).
  */
 const instantMethods: Readonly<Record<string, readonly string[]>> = {
   EUR: ['bizum', 'mb_way', 'ideal', 'bancontact', 'eps'],

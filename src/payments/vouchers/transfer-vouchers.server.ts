@@ -13,7 +13,7 @@ export type TransferredVouchers = Pick<TransferReport, 'kept' | 'dropped'>;
 
 /**
  * Chooses them again in their order, by the current rules. Returns what was kept and dropped, to be shown with the
- * other ancillaries (docs/decisions/0013). Does nothing from a booking that is not replaced, or into one that has
+ * other ancillaries (docs/decisions/0009). Does nothing from a booking that is not replaced, or into one that has
  * vouchers.
  */
 export function transferVouchers(

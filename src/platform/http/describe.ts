@@ -53,7 +53,7 @@ export type RouteDescription = {
   refusals: readonly ErrorCode[];
   /**
    * `write` needs a visitor and an idempotency key, `visitor` only a visitor; with `replace` the key is optional: a
-   * request that replaces a whole can be repeated anyway (docs/decisions/0007-http-api.md).
+   * request that replaces a whole can be repeated anyway (docs/decisions/0005-http-api.md).
    */
   access: 'open' | 'visitor' | 'write' | 'replace';
   parameters?: readonly (

@@ -1,5 +1,5 @@
 // Headers at the level of Node's own request and response where there is one: building fetch's Headers objects for each
-// request cost more than a whole search (docs/decisions/0007). Without a socket, in tests, Hono's own are used.
+// request cost more than a whole search (docs/decisions/0005). Without a socket, in tests, Hono's own are used.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 

@@ -1,5 +1,5 @@
 // Budgets shared by all processes, in the database, with rate-limiter-flexible
-// (docs/decisions/0007-http-api.md).
+// (docs/decisions/0005-http-api.md).
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie';
 
 /**
  * One cookie of a Cookie header, decoded. For pages, which have no Hono context, and for handlers: `getCookie` would
- * build fetch's Headers for each request (docs/decisions/0007-http-api.md).
+ * build fetch's Headers for each request (docs/decisions/0005-http-api.md).
  */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   return header ? (parse(header, name)[name] ?? null) : null;

@@ -29,7 +29,7 @@ export function total(amount: Money, locale: string, country?: string | null): s
 
 /**
  * A calendar day `YYYY-MM-DD` in figures, as people type it: MM/dd/yyyy in English and dd/MM/yyyy everywhere else. For
- * fields only: 03/04/2027 is two different days to two readers (docs/decisions/0023-languages-and-markets.md).
+ * fields only: 03/04/2027 is two different days to two readers (docs/decisions/0015-languages-and-markets.md).
  */
 export function typedDate(isoDay: string, locale: string): string {
   const [year, month, day] = isoDay.slice(0, 10).split('-');

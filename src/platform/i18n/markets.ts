@@ -1,5 +1,5 @@
 // The wording for a site's readers: the language, and within it the market of the site's country
-// (docs/decisions/0023-languages-and-markets.md).
+// (docs/decisions/0015-languages-and-markets.md).
 import { type Locale, locales, toLocale } from '#platform/i18n/locales.ts';
 
 /** Wordings in addition to the base of each language: `messages/TAG/` contains what differs. */

@@ -23,7 +23,7 @@ export type CompiledWords = { [key: string]: CompiledMessage | CompiledWords };
 
 /**
  * The same with whole namespaces written as JSON: the router then passes on one string instead of visiting every
- * message on every page (docs/decisions/0027-pages.md). `joinWords` reads it.
+ * message on every page (docs/decisions/0017-pages.md). `joinWords` reads it.
  */
 export type PackedWords = { [namespace: string]: string | CompiledWords };
 

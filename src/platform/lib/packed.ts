@@ -1,6 +1,6 @@
 // What a loader passes to a page as one JSON string. The router copies a response value by value, with a table of
 // repeated ones; for a page with a few hundred values that takes longer than rendering a third of it
-// (decision 12).
+// (decision 8).
 
 /** The type remembers what was packed. */
 export type Packed<T> = string & { readonly madeOf?: T };

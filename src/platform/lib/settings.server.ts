@@ -111,14 +111,14 @@ const schema = z.object({
   DEMO_SOLD_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
-  // How many documents, and how many pages with drafts, are made at once (docs/decisions/0039-readiness-and-bounds.md).
+  // How many documents, and how many pages with drafts, are made at once (docs/decisions/0002-build-and-processes.md).
   COSTLY_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
   /** Requests of one address, running and waiting; one of them runs. */
   COSTLY_PER_ADDRESS: budget.default(8),
   COSTLY_WAITING: budget.default(64),
   COSTLY_WAIT_SECONDS: seconds.default(5),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
-  // Budgets for unpaid holds (docs/decisions/0014-hold-limits.md).
+  // Budgets for unpaid holds (docs/decisions/0009-holds.md).
   HOLDS_PER_VISITOR: budget.default(3),
   HOLDS_PER_ADDRESS: budget.default(40),
   HELD_UNITS_PER_ADDRESS: budget.default(120),
@@ -128,18 +128,18 @@ const schema = z.object({
   OPEN_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   SHORT_HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(5),
   SHORT_UNITS_PER_ADDRESS: budget.default(4),
-  // Budgets of wrong pairs of reference and last name (docs/decisions/0029-visitors-and-reservations.md).
+  // Budgets of wrong pairs of reference and last name (docs/decisions/0018-identity.md).
   WRONG_PAIRS_PER_NAME: budget.default(1),
   /** The period in which one last name may be wrong that often: twice as long for twice as many bookings. */
   WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
   WRONG_PAIRS_PER_SITE: budget.default(2_000),
-  /** The least work of a short hold, as leading zero bits of a SHA-256; 0: neither work nor wait (decision 14). */
+  /** The least work of a short hold, as leading zero bits of a SHA-256; 0: neither work nor wait (decision 9). */
   HOLD_CHALLENGE_BITS: z.coerce.number().int().min(0).max(24).default(14),
   /** The wait that counts as much as the work. */
   HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
-  // The identity service that signs visitors in (docs/decisions/0031-identity-service.md).
+  // The identity service that signs visitors in (docs/decisions/0018-identity.md).
   IDENTITY_PROVIDER: z
     .enum(['built-in', 'google', 'none'], 'must be built-in, google or none')
     .default('built-in'),
@@ -179,7 +179,7 @@ const schema = z.object({
   STRIPE_API_URL: z.url().default(STRIPE),
   /** Signs the links in mails that act without a login; a new one invalidates the links in older mails. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
-  // Accounts (docs/decisions/0032-accounts.md).
+  // Accounts (docs/decisions/0018-identity.md).
   /** Encrypts second factors; by default derived from LINK_SECRET. A new one makes every authenticator app useless. */
   ACCOUNT_SECRET: z.string().min(32).optional(),
   /** Whether staff need a second factor; `optional` is for the demonstration only. */

@@ -1,5 +1,5 @@
 // The contact of a booking must reach the traveller, so an agency's own address is not accepted
-// (docs/decisions/0033-agencies-and-terms.md).
+// (docs/decisions/0020-agencies.md).
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';

@@ -1,5 +1,5 @@
 // An agent books from the agency's own blocks. The booking is like any other: same queue, at the price of the contract.
-// Its units already belong to the agency, so no hold budget applies (docs/decisions/0037-allotments-and-groups.md).
+// Its units already belong to the agency, so no hold budget applies (docs/decisions/0020-agencies.md).
 import { minuteOf } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { parsePassengers } from '#flights/search-input.ts';

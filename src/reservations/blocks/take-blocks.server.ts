@@ -1,5 +1,5 @@
 // Gives units of flights to an agency: an allotment or a group. They leave sale like those of a booking, in the same
-// inventory rows, so that nothing is sold twice (docs/decisions/0037-allotments-and-groups.md).
+// inventory rows, so that nothing is sold twice (docs/decisions/0020-agencies.md).
 import { type Filed, readFiled } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import { type Nest, withTaken } from '#flights/inventory.ts';

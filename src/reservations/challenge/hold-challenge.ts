@@ -1,5 +1,5 @@
 // What makes short holds cost something while a flight is under attack: the port. The built-in verifier is
-// work-challenge.server.ts (docs/decisions/0014-hold-limits.md).
+// work-challenge.server.ts (docs/decisions/0009-holds.md).
 
 /** What a challenge is for: another address, or other flights, cannot use it. */
 export type ChallengeFor = {

@@ -1,4 +1,4 @@
-// How units move between a block, its bookings and sale (docs/decisions/0037-allotments-and-groups.md). Pure: rows
+// How units move between a block, its bookings and sale (docs/decisions/0020-agencies.md). Pure: rows
 // were read under the lock of the inventory row.
 
 /** Units of a flight that only one agency may book. */

@@ -1,7 +1,7 @@
 // One batch of requests for units, in one transaction with one order of locks: visitors who hold, inventory rows by
 // flight and cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the
 // lock was granted: a statement that locks and reads at once would see the table as it was before it waited
-// (docs/decisions/0013).
+// (docs/decisions/0009).
 import { TransactionRollbackError } from 'drizzle-orm';
 
 import {

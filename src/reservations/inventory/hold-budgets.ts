@@ -1,5 +1,5 @@
 // How much inventory may be held without paying: by one visitor, from one address, and of one flight by everybody
-// together (docs/decisions/0014-hold-limits.md). Pure: the counts were read under the locks of the batch.
+// together (docs/decisions/0009-holds.md). Pure: the counts were read under the locks of the batch.
 import type { HoldTerms } from '#flights/agency-terms/hold-terms.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';

@@ -1,6 +1,6 @@
 // Takes and gives back units in micro-batches: requests of this process wait a moment for each other and share one lock
 // and one commit. On a hot flight that is an order of magnitude faster than one commit each
-// (docs/decisions/0013-holds.md).
+// (docs/decisions/0009-holds.md).
 import type { Database } from '#platform/db/client.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';

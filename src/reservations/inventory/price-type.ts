@@ -1,5 +1,5 @@
 // Whether a passenger of a held booking may become another type, and what it costs: the same flights, class and code,
-// at the fares filed now. What the others pay was agreed and stays (docs/decisions/0013-holds.md).
+// at the fares filed now. What the others pay was agreed and stays (docs/decisions/0009-holds.md).
 // Pure, over rows that were read under the locks.
 import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
 import type { Filed } from '#flights/filed.server.ts';

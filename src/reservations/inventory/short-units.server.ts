@@ -1,5 +1,5 @@
 // How much of an address's daily units of a flight its holds have used. Units are counted by time: twice the minutes of
-// a short hold are twice the units (docs/decisions/0014-hold-limits.md).
+// a short hold are twice the units (docs/decisions/0009-holds.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
 

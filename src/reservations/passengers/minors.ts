@@ -1,5 +1,5 @@
 // Minors who travel alone: each regional site sets the age below which an older companion is required, and whether the
-// airline escorts younger ones (docs/decisions/0015-passengers.md).
+// airline escorts younger ones (docs/decisions/0010-passengers.md).
 import { ageOn, isCalendarDay } from '#reservations/passengers/passenger-age.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { Params } from '#platform/lib/result.ts';

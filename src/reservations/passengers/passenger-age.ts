@@ -1,5 +1,5 @@
 // Ages: a passenger is sold as the type of the day of the last flight, so that nobody is older than the type on any
-// flight (Specification §11 "Passengers", docs/decisions/0015-passengers.md).
+// flight (Specification §11 "Passengers", docs/decisions/0010-passengers.md).
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 

@@ -1,6 +1,6 @@
 // What a visitor has typed on the passengers step and not submitted yet. It is kept with the held booking, field by
 // field, shown only to its visitor, and deleted when the hold ends or is confirmed
-// (docs/decisions/0015-passengers.md).
+// (docs/decisions/0010-passengers.md).
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { fieldsOf, type FormValues, storedValues } from '#reservations/passengers/passengers-form.ts';

@@ -1,5 +1,5 @@
 // A traveller's name: stored as typed, shown as it will appear on the ticket, found however it is written.
-// Specification §10 "Names" and docs/decisions/0015-passengers.md.
+// Specification §10 "Names" and docs/decisions/0010-passengers.md.
 import { toLatin } from '#reservations/passengers/latin-letters.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 

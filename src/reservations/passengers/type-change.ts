@@ -1,5 +1,5 @@
 // The party after one passenger is sold as another type: how many there are of each type, and on whose lap each infant
-// sits (docs/decisions/0013-holds.md).
+// sits (docs/decisions/0009-holds.md).
 import type { PassengerType, PassengerView } from '#reservations/booking-view.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { maxSeatedPassengers } from '#flights/search-input.ts';

@@ -1,5 +1,5 @@
 // The offers of a regional site: what its editors chose, at the price that a search would show now. What can no longer
-// be bought is hidden (docs/decisions/0025-offers-links-and-search-engines.md).
+// be bought is hidden (docs/decisions/0016-content.md).
 import type { Bodies } from '#content/bodies.ts';
 import { type Entry, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Database } from '#platform/db/client.server.ts';

@@ -1,4 +1,4 @@
-// What is sent again once the challenge of a short hold is met (docs/decisions/0014-hold-limits.md).
+// What is sent again once the challenge of a short hold is met (docs/decisions/0009-holds.md).
 import type { Direction } from '#shopping/select-view.ts';
 
 export type BusyFlight = {

@@ -1,5 +1,5 @@
 // Matrices of journeys, such as language × width × script: a run takes a sample, and `npm test -- --full` runs all of
-// them (docs/decisions/0040-proofs-and-journeys.md).
+// them (docs/decisions/0022-testing.md).
 import { isFull } from '#tests/support/extent.ts';
 
 type Factors = Readonly<Record<string, readonly unknown[]>>;

@@ -1,4 +1,4 @@
-// Finds dates in digits only, which two readers may understand as two different days (decision 23).
+// Finds dates in digits only, which two readers may understand as two different days (decision 15).
 
 const figures =
   /(?<![\d/.-])(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?![\d/.-]*\d)/g;

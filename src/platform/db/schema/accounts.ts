@@ -1,4 +1,4 @@
-// Accounts of staff and agents: only what a login needs (docs/decisions/0032-accounts.md).
+// Accounts of staff and agents: only what a login needs (docs/decisions/0018-identity.md).
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

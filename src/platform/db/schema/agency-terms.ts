@@ -10,7 +10,7 @@ import { seatCategoryCodes } from '#platform/db/seat-category-codes.ts';
 
 /**
  * What an agency earns, as filed: never changed, only ended. The most specific rule that applies when a price is agreed
- * decides; what it gives is kept with the price line (docs/decisions/0033-agencies-and-terms.md).
+ * decides; what it gives is kept with the price line (docs/decisions/0020-agencies.md).
  */
 export const commissionRule = pgTable(
   'commission_rule',

@@ -1,5 +1,5 @@
 // Units of flights reserved for one agency, which nobody else can buy: allotments and groups
-// (docs/decisions/0037-allotments-and-groups.md).
+// (docs/decisions/0020-agencies.md).
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 

@@ -126,7 +126,7 @@ export const contentEntry = pgTable(
   {
     contentEntryId: integer('content_entry_id').primaryKey().generatedByDefaultAsIdentity(),
     domainId: smallint('domain_id').references(() => domain.domainId),
-    /** `es`, or for the sites of a market alone `es-MX` (docs/decisions/0023-languages-and-markets.md). */
+    /** `es`, or for the sites of a market alone `es-MX` (docs/decisions/0015-languages-and-markets.md). */
     language: text('language').notNull(),
     kind: text('kind', {
       enum: ['texts', 'menu', 'banner', 'offer', 'slider', 'page', 'link', 'destination'],
@@ -151,7 +151,7 @@ export const contentEntry = pgTable(
 );
 
 /**
- * A stored picture: a bounded JPEG without metadata, and the files that pages show (decision 0024). Its id is the
+ * A stored picture: a bounded JPEG without metadata, and the files that pages show (decision 0016). Its id is the
  * digest of its bytes, so a picture never changes.
  */
 export const picture = pgTable(

@@ -146,7 +146,7 @@ export const extraCapacity = pgTable(
 
 /**
  * What a bundle contains per passenger and flight, in pieces. The bundle itself is an extra of the group type `bundle`,
- * with a filed price like any other (docs/decisions/0017-extras-and-bundles.md).
+ * with a filed price like any other (docs/decisions/0012-extras-and-bundles.md).
  */
 export const bundleExtra = pgTable(
   'bundle_extra',

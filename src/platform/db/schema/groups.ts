@@ -1,5 +1,5 @@
 // Groups of agencies: requested without names, quoted by the airline, and booked as names become known
-// (docs/decisions/0037-allotments-and-groups.md).
+// (docs/decisions/0020-agencies.md).
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

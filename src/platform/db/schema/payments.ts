@@ -112,7 +112,7 @@ export const bookingVoucher = pgTable(
 
 /**
  * An agency's credit in one currency. Available is `limitMinor - usedMinor - heldMinor`; one conditional update
- * prevents spending it twice (docs/decisions/0034-credit.md).
+ * prevents spending it twice (docs/decisions/0020-agencies.md).
  */
 export const creditAccount = pgTable(
   'credit_account',

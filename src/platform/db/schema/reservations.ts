@@ -264,7 +264,7 @@ export const passenger = pgTable(
 
 /**
  * What a visitor has typed for a held booking and not submitted yet, field by field: personal data, deleted in the
- * transaction in which the hold ends or is confirmed (docs/decisions/0015-passengers.md).
+ * transaction in which the hold ends or is confirmed (docs/decisions/0010-passengers.md).
  */
 export const bookingDraft = pgTable(
   'booking_draft',

@@ -6,7 +6,7 @@ import { instant } from '#platform/db/column-types.ts';
 
 /**
  * A pair of reference and last name that was not answered openly: its sender has to enter the code from the mail
- * (docs/decisions/0029-visitors-and-reservations.md). The code itself is stored nowhere.
+ * (docs/decisions/0018-identity.md). The code itself is stored nowhere.
  */
 export const reservationChallenge = pgTable(
   'reservation_challenge',

@@ -34,7 +34,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const alone = { adults: 1, children: 0, infants: 0 };
 
-/** Anybody may request it and a map is costly, so only few at once (docs/decisions/0039-readiness-and-bounds.md). */
+/** Anybody may request it and a map is costly, so only few at once (docs/decisions/0002-build-and-processes.md). */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const query = url.searchParams;
