@@ -32,7 +32,8 @@ test('two that deadlock both end, and each has counted once', async () => {
       await add(tx, second);
     });
   await Promise.all([count(1, 2), count(2, 1)]);
-  expect(started).toBe(3);
+  // At least one was broken off and began again; the second try of one may break off the other.
+  expect(started).toBeGreaterThan(2);
   expect(await counted()).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
