@@ -20,18 +20,11 @@ test('the offers show the destination of each flight @full', async ({ page }) =>
         new URL(
           item.querySelector<HTMLAnchorElement>('a[href*="/select"]')?.href ?? location.href,
         ).searchParams.get('to') ?? '',
-      scene: /\/scene\/\d+\/([a-z]+)\.card\.svg$/.exec(item.querySelector('img')?.src ?? '')?.[1] ?? '',
+      scene: /\/scene\/[\da-f]+\/([\w-]+)\.card\.svg$/.exec(item.querySelector('img')?.src ?? '')?.[1] ?? '',
     })),
   );
   expect(cards.length).toBeGreaterThan(2);
-  const scenes = new Map(cards.map(({ to, scene }) => [to, scene]));
-  // One drawing for each destination, and each destination always the same one.
-  expect(new Set(scenes.values()).size).toBe(scenes.size);
-  for (const { to, scene } of cards) expect(scene, to).toBe(scenes.get(to));
-  const named = { MAD: 'madrid', LIS: 'lisbon', CUN: 'cancun', PUJ: 'puntacana', BCN: 'barcelona' };
-  const known = Object.entries(named).filter(([airport]) => scenes.has(airport));
-  expect(known.length).toBeGreaterThan(0);
-  for (const [airport, scene] of known) expect(scenes.get(airport)).toBe(scene);
+  for (const { to, scene } of cards) expect(scene).toBe(to);
 });
 
 test('a trip to Cancún shows Cancún beside its price, and the drawing is cached for a year', async ({
@@ -41,7 +34,7 @@ test('a trip to Cancún shows Cancún beside its price, and the drawing is cache
   await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const summary = page.getByRole('region', { name: 'Your trip' });
   const picture = summary.locator('img').first();
-  await expect(picture).toHaveAttribute('src', /\/scene\/\d+\/CUN\.band\.svg$/);
+  await expect(picture).toHaveAttribute('src', /\/scene\/[\da-f]+\/CUN\.band\.svg$/);
   await expect(picture).toHaveAttribute('alt', '');
   const file = await page.request.get((await picture.getAttribute('src')) ?? '');
   expect(file.headers()['cache-control']).toContain('immutable');
