@@ -24,7 +24,14 @@ test('the offers show the destination of each flight @full', async ({ page }) =>
     })),
   );
   expect(cards.length).toBeGreaterThan(2);
-  for (const { to, scene } of cards) expect(scene).toBe(to);
+  const scenes = new Map(cards.map(({ to, scene }) => [to, scene]));
+  // One drawing for each destination, and each destination always the same one.
+  expect(new Set(scenes.values()).size).toBe(scenes.size);
+  for (const { to, scene } of cards) expect(scene, to).toBe(scenes.get(to));
+  const named = { MAD: 'madrid', LIS: 'lisbon', CUN: 'cancun', PUJ: 'puntacana', BCN: 'barcelona' };
+  const known = Object.entries(named).filter(([airport]) => scenes.has(airport));
+  expect(known.length).toBeGreaterThan(0);
+  for (const [airport, scene] of known) expect(scenes.get(airport)).toBe(scene);
 });
 
 test('a trip to Cancún shows Cancún beside its price, and the drawing is cached for a year', async ({
