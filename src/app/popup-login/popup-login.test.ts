@@ -265,6 +265,17 @@ describe('[VA-06] a provider that', () => {
       (_request, response) => void response.end(JSON.stringify(description('https://evil.example'))),
     ],
     [
+      'is described as almost the same one',
+      'internal-error',
+      (_request, response) => void response.end(JSON.stringify(description(`${own()}/`))),
+    ],
+    [
+      'describes only a part of itself',
+      'internal-error',
+      (_request, response) =>
+        void response.end(JSON.stringify({ ...description(own()), jwks_uri: undefined })),
+    ],
+    [
       'sends without end',
       'network-request-failed',
       (_request, response) => void response.write('x'.repeat(300_000)),
