@@ -37,7 +37,7 @@ export async function openRogueProvider(): Promise<RogueProvider> {
       jwks_uri: `${issuer}/jwks`,
       userinfo_endpoint: `${issuer}/userinfo`,
     }),
-    '/token': () => ({ id_token: lie.idToken, access_token: 'any' }),
+    '/token': () => ({ id_token: lie.idToken, access_token: 'any', token_type: 'Bearer' }),
     '/jwks': () => ({ keys: lie.keys }),
     '/userinfo': () => lie.userinfo,
   };

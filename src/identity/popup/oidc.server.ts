@@ -1,159 +1,169 @@
-// OpenID Connect with the authorization code and PKCE: what is requested from a provider, and what its answers prove.
-// All calls of one step have five seconds together: nobody looks at an empty window for longer.
-import type { JSONWebKeySet } from 'jose';
+// OpenID Connect with the authorization code and PKCE, by `openid-client`: what is requested from a provider, and what
+// its answers prove. All calls of one step have five seconds together: nobody looks at an empty window for longer.
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  clockSkew,
+  clockTolerance,
+  Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  ResponseBodyError,
+  type ServerMetadata,
+} from 'openid-client';
 import { z } from 'zod';
 
 import { callHttp, type HttpAnswer } from '#platform/lib/call-http.server.ts';
 import type { LoginProvider } from '#platform/lib/settings.server.ts';
 import {
-  hasSecondFactor,
+  codeOfClaims,
+  type ExpectedToken,
   type IdClaims,
-  type Outcome,
-  readIdToken,
+  isOfOtherLogin,
+  SKEW_SECONDS,
 } from '#identity/popup/id-token.server.ts';
+import type { PopupAttempt } from '#identity/popup/popup-attempt.server.ts';
 import type { PopupCode } from '#identity/popup/popup-codes.ts';
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; code: PopupCode };
 
 /** How long all calls of one step may take together. */
 export const BUDGET_MS = 4_500;
 const MOST_BYTES = 256 * 1024;
 
-const httpAddress = z.url({ protocol: /^https?$/ });
-
-const discoverySchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: httpAddress,
-  token_endpoint: httpAddress,
-  jwks_uri: httpAddress,
-  userinfo_endpoint: httpAddress.optional(),
-});
-
-type Discovery = z.infer<typeof discoverySchema>;
-
-export type Deadline = { left: () => number };
-
-export function deadline(): Deadline {
-  const end = performance.now() + BUDGET_MS;
-  return { left: () => Math.max(1, Math.ceil(end - performance.now())) };
-}
-
-/** The provider's own description of itself (OpenID Connect Discovery 1.0). */
-export async function discover({ issuer }: LoginProvider, time: Deadline): Promise<Outcome<Discovery>> {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const read = await readJson(url, discoverySchema, time);
-  if (!read.ok) return read;
-  // A description of another issuer would lead to that issuer's tokens.
-  return read.value.issuer === issuer ? read : { ok: false, code: 'internal-error' };
-}
-
-export type Request = { redirectUri: string; state: string; nonce: string; challenge: string };
+/** Signatures by a key pair only. Providers do not always list theirs, and the library would take only RS256 then. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Where the browser goes. */
-export function authorizationUrl(
-  found: Discovery,
-  { clientId }: LoginProvider,
-  { redirectUri, state, nonce, challenge }: Request,
-): string {
-  const url = new URL(found.authorization_endpoint);
-  const parameters = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope: 'openid email',
-    state,
-    nonce,
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+export async function authorizationUrl(
+  provider: LoginProvider,
+  { redirectUri, state, nonce, verifier }: PopupAttempt,
+  now: Date,
+): Promise<Outcome<string>> {
+  try {
+    const url = buildAuthorizationUrl(await discover(provider, now), {
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { ok: true, value: url.href };
+  } catch (error) {
+    return { ok: false, code: codeOf(error) };
+  }
 }
 
-const tokensSchema = z.object({ id_token: z.string(), access_token: z.string().optional() });
-
-export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string };
-
-/** The verified e-mail of the person who received the code. */
+/** The verified e-mail of the person who received the code in `query`, the provider's answer to `attempt`. */
 export async function verifiedEmail(
   provider: LoginProvider,
-  exchange: Exchange,
+  { redirectUri, state, nonce, verifier }: PopupAttempt,
+  query: URLSearchParams,
   now: Date,
-  time: Deadline,
 ): Promise<Outcome<string>> {
-  const found = await discover(provider, time);
-  if (!found.ok) return found;
-  const tokens = await exchangeCode(found.value, provider, exchange, time);
-  if (!tokens.ok) return tokens;
-  const claims = await claimsOf(tokens.value.id_token, found.value, {
-    provider,
-    nonce: exchange.nonce,
-    now,
-    time,
-  });
-  if (!claims.ok) return claims;
-  if (provider.requiresSecondFactor && !hasSecondFactor(claims.value)) {
-    return { ok: false, code: 'multi-factor-auth-required' };
+  const expected = { provider, nonce, now };
+  try {
+    const config = await discover(provider, now);
+    const answer = new URL(redirectUri);
+    answer.search = query.toString();
+    const tokens = await authorizationCodeGrant(config, answer, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('no ID token');
+    const code = codeOfClaims(claims, expected);
+    if (code) return { ok: false, code };
+    // Some providers return the address only in their userinfo.
+    const isComplete = claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint;
+    const person: IdClaims = isComplete
+      ? claims
+      : await fetchUserInfo(config, tokens.access_token, claims.sub);
+    const { email, email_verified: isVerified } = person;
+    if (typeof email !== 'string' || isVerified !== true) return { ok: false, code: 'user-mismatch' };
+    return { ok: true, value: email.trim().toLowerCase() };
+  } catch (error) {
+    return { ok: false, code: codeOf(error, expected) };
   }
-  const person = await withEmail(claims.value, found.value, tokens.value.access_token, time);
-  if (!person.ok) return person;
-  const { email, email_verified: isVerified } = person.value;
-  if (typeof email !== 'string' || isVerified !== true) return { ok: false, code: 'user-mismatch' };
-  return { ok: true, value: email.trim().toLowerCase() };
 }
 
-async function exchangeCode(
-  { token_endpoint: url }: Discovery,
-  { clientId, clientSecret }: LoginProvider,
-  { code, redirectUri, verifier }: Exchange,
-  time: Deadline,
-): Promise<Outcome<z.infer<typeof tokensSchema>>> {
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: verifier,
-    ...(clientSecret === undefined && { client_id: clientId }),
-  });
-  const pair = [clientId, clientSecret ?? ''].map(encodeURIComponent).join(':');
-  const answer = await call(url, time, {
-    method: 'POST',
-    body: body.toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(clientSecret !== undefined && { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }),
-    },
-  });
-  if (!answer.ok) return answer;
-  const { status, text } = answer.value;
-  if (status === 200) return parsed(text, tokensSchema);
-  return { ok: false, code: status >= 500 ? 'network-request-failed' : codeOfError(errorIn(text)) };
+/** The provider as it describes itself (OpenID Connect Discovery 1.0), for the calls of one step. */
+async function discover(
+  { issuer, clientId, clientSecret }: LoginProvider,
+  now: Date,
+): Promise<Configuration> {
+  const url = new URL(issuer);
+  const fetcher = limitedFetch();
+  // Settings accept plain HTTP only for this machine.
+  const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const found = await discovery(url, clientId, undefined, None(), { [customFetch]: fetcher, execute });
+  const server: ServerMetadata = found.serverMetadata();
+  // To the letter, which the library does not ask for: a description of another issuer would lead to its tokens.
+  if (server.issuer !== issuer) throw new Error('the description is of another issuer');
+  if (!server.token_endpoint || !server.jwks_uri) throw new Error('the description is not complete');
+  const config = new Configuration(
+    { ...server, id_token_signing_alg_values_supported: ALGORITHMS },
+    clientId,
+    { [clockSkew]: (now.getTime() - Date.now()) / 1_000, [clockTolerance]: SKEW_SECONDS },
+    clientSecret === undefined ? None() : ClientSecretBasic(clientSecret),
+  );
+  config[customFetch] = fetcher;
+  // Otherwise the library trusts the connection, and does not check signatures.
+  for (const extend of [...execute, enableNonRepudiationChecks]) extend(config);
+  return config;
 }
 
-type Context = { provider: LoginProvider; nonce: string; now: Date; time: Deadline };
+/** Any reason why an answer does not arrive completely and in time. */
+class NoAnswer extends Error {}
 
-const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
-
-async function claimsOf(
-  token: string,
-  { jwks_uri: url }: Discovery,
-  { provider, nonce, now, time }: Context,
-): Promise<Outcome<IdClaims>> {
-  const keys = await readJson(url, keySetSchema, time);
-  if (!keys.ok) return keys;
-  return readIdToken(token, keys.value as JSONWebKeySet, { provider, nonce, now });
+/** `callHttp` for the library, until the time of a step is over. Types of content do not matter: all is read as JSON. */
+function limitedFetch(): CustomFetch {
+  const end = performance.now() + BUDGET_MS;
+  return async (url, { method, headers, body }) => {
+    const isPost = method === 'POST';
+    const { status, text } = await callHttp(url, {
+      method: isPost ? 'POST' : 'GET',
+      headers,
+      ...(body instanceof URLSearchParams && { body: body.toString() }),
+      timeoutMs: Math.max(1, Math.ceil(end - performance.now())),
+      mostBytes: MOST_BYTES,
+    }).catch((cause: unknown): HttpAnswer => {
+      throw new NoAnswer(url, { cause });
+    });
+    // Only the answer to a code says what is wrong.
+    if (isPost ? status >= 500 : status !== 200) throw new NoAnswer(`${url}: ${status}`);
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  };
 }
 
-/** Some providers return the address only in their userinfo. */
-async function withEmail(
-  claims: IdClaims,
-  { userinfo_endpoint: url }: Discovery,
-  accessToken: string | undefined,
-  time: Deadline,
-): Promise<Outcome<IdClaims>> {
-  if (claims['email'] !== undefined || !url || !accessToken) return { ok: true, value: claims };
-  const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
-  const read = await readJson(url, z.record(z.string(), z.unknown()), time, headers);
-  if (!read.ok) return read;
-  return read.value['sub'] === claims['sub'] ? read : { ok: false, code: 'internal-error' };
+/** What the library refused: parameters of the provider's answer, or claims of its token. */
+const refusedSchema = z.object({
+  cause: z.object({
+    cause: z.object({
+      parameters: z.instanceof(URLSearchParams).optional(),
+      claims: z.record(z.string(), z.unknown()).optional(),
+    }),
+  }),
+});
+
+function codeOf(error: unknown, expected?: ExpectedToken): PopupCode {
+  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
+    return codeOfError(error.error);
+  }
+  if (error instanceof Error && error.cause instanceof NoAnswer) return 'network-request-failed';
+  const { parameters, claims } = refusedSchema.safeParse(error).data?.cause.cause ?? {};
+  const isOther = parameters ?? (expected && claims && isOfOtherLogin(claims, expected));
+  return isOther ? 'invalid-auth-event' : 'internal-error';
 }
 
 /** The errors of OAuth 2.0 and OpenID Connect, mapped to the specification's codes for the end of a login. */
@@ -172,43 +182,3 @@ const codes: Readonly<Record<string, PopupCode>> = {
   server_error: 'network-request-failed',
   temporarily_unavailable: 'network-request-failed',
 };
-
-async function readJson<S extends z.ZodType>(
-  url: string,
-  schema: S,
-  time: Deadline,
-  headers: Record<string, string> = { accept: 'application/json' },
-): Promise<Outcome<z.infer<S>>> {
-  const answer = await call(url, time, { method: 'GET', headers });
-  if (!answer.ok) return answer;
-  const { status, text } = answer.value;
-  return status === 200 ? parsed(text, schema) : { ok: false, code: 'network-request-failed' };
-}
-
-type ProviderRequest = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
-
-/** Any reason why an answer does not arrive completely and in time is one outcome. */
-async function call(url: string, time: Deadline, sent: ProviderRequest): Promise<Outcome<HttpAnswer>> {
-  try {
-    return {
-      ok: true,
-      value: await callHttp(url, { ...sent, timeoutMs: time.left(), mostBytes: MOST_BYTES }),
-    };
-  } catch {
-    return { ok: false, code: 'network-request-failed' };
-  }
-}
-
-function parsed<S extends z.ZodType>(text: string, schema: S): Outcome<z.infer<S>> {
-  try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? { ok: true, value: read.data } : { ok: false, code: 'internal-error' };
-  } catch {
-    return { ok: false, code: 'internal-error' };
-  }
-}
-
-function errorIn(text: string): string {
-  const read = parsed(text, z.object({ error: z.string() }));
-  return read.ok ? read.value.error : '';
-}

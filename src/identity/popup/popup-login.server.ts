@@ -1,7 +1,5 @@
 // A login with an OpenID Connect provider, in a popup window (Specification §4, SS-10): for agents who have an account
 // here, by the e-mail that the provider has verified. It never creates an account.
-import { createHash } from 'node:crypto';
-
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { agencyCookies } from '#identity/login/agency-cookies.server.ts';
 import { deviceCookie } from '#identity/login/known-device.server.ts';
@@ -9,14 +7,7 @@ import { noteLogin } from '#identity/login/log-in.server.ts';
 import { hashesInCookies } from '#identity/accounts/session-token.server.ts';
 import { createSession } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
-import type { Outcome } from '#identity/popup/id-token.server.ts';
-import {
-  authorizationUrl,
-  codeOfError,
-  deadline,
-  discover,
-  verifiedEmail,
-} from '#identity/popup/oidc.server.ts';
+import { authorizationUrl, codeOfError, type Outcome, verifiedEmail } from '#identity/popup/oidc.server.ts';
 import {
   attemptCookie,
   forgottenAttempt,
@@ -55,20 +46,18 @@ export async function beginPopupLogin(
   const provider = providersOf(ctx).find(({ id }) => id === providerId);
   if (!provider) return { ok: false, code: 'invalid-api-key' };
   if (!(await ctx.rates.take([tries], ctx.client)).ok) return { ok: false, code: 'internal-error' };
-  const found = await discover(provider, deadline());
-  if (!found.ok) return found;
   const made: PopupAttempt = {
     provider: providerId,
     state: opaqueToken(ctx.random),
     nonce: opaqueToken(ctx.random),
     verifier: opaqueToken(ctx.random),
-    redirectUri: `${ctx.site.url}${returnPath}`,
+    redirectUri: new URL(`${ctx.site.url}${returnPath}`).href,
     locale: ctx.locale,
     attempt: attemptForm.test(attempt) ? attempt : null,
   };
-  const challenge = createHash('sha256').update(made.verifier).digest('base64url');
-  const url = authorizationUrl(found.value, provider, { ...made, challenge });
-  return { ok: true, value: { url, cookie: await attemptCookie(made, ctx.now, ctx.settings) } };
+  const url = await authorizationUrl(provider, made, ctx.now);
+  if (!url.ok) return url;
+  return { ok: true, value: { url: url.value, cookie: await attemptCookie(made, ctx.now, ctx.settings) } };
 }
 
 export type Returned = {
@@ -103,20 +92,19 @@ export async function finishPopupLogin(ctx: AccountsCtx, returned: Returned): Pr
 
 async function signIn(
   ctx: AccountsCtx,
-  { provider: providerId, redirectUri, verifier, nonce }: PopupAttempt,
+  attempt: PopupAttempt,
   returned: Returned,
 ): Promise<Outcome<{ name: string; cookies: string[] }>> {
   const { query } = returned;
+  const providerId = attempt.provider;
   const provider = providersOf(ctx).find(({ id }) => id === providerId);
   if (!provider) return { ok: false, code: 'invalid-api-key' };
   // RFC 9207: the answer came from a provider other than the one asked.
   if ((query.get('iss') ?? provider.issuer) !== provider.issuer) {
     return { ok: false, code: 'invalid-auth-event' };
   }
-  const code = query.get('code');
-  if (!code) return { ok: false, code: codeOfError(query.get('error') ?? '') };
-  const exchange = { code, redirectUri, verifier, nonce };
-  const email = await verifiedEmail(provider, exchange, ctx.now, deadline());
+  if (!query.get('code')) return { ok: false, code: codeOfError(query.get('error') ?? '') };
+  const email = await verifiedEmail(provider, attempt, query, ctx.now);
   if (!email.ok) return email;
   const found = await findAgent(ctx, email.value);
   if (!found?.isOpen) {
