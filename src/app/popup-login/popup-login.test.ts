@@ -42,6 +42,7 @@ beforeAll(async () => {
     { id: 'elsewhere', issuer: provider.issuer, ...base, domains: [5] },
     { id: 'down', issuer: 'http://127.0.0.1:1', ...base },
     { id: 'broken', issuer: brokenUrl, ...base },
+    { id: 'hyphens', issuer: brokenUrl, ...base, clientId: 'air-line', clientSecret: 'a_secret' },
   ];
   api = openTestApp(test.db, () => new Date(Date.now() + later), {
     LOGIN_PROVIDERS: JSON.stringify(providers),
@@ -294,6 +295,23 @@ describe('[VA-06] a provider that', () => {
     const { status, reported, page } = await start('down');
     expect([status, reported]).toEqual([503, 'network-request-failed']);
     expect(page).toContain('El proveedor no ha respondido.');
+  });
+
+  it('does not decode our name and secret gets them as they are, but for letters that need it', async () => {
+    let sent: string | undefined;
+    misbehave = (request, response) => {
+      if (request.url === '/token') sent = request.headers.authorization;
+      response.end(JSON.stringify(description(own())));
+    };
+    for (const [id, pair] of [
+      ['hyphens', 'air-line:a_secret'],
+      ['broken', 'airline:a%20secret%20of%20the%20tests'],
+    ] as const) {
+      const begun = await start(id);
+      const state = new URL(begun.location).searchParams.get('state') ?? '';
+      await open(`${origin}/popup-login/return?code=any&state=${state}`, begun);
+      expect(sent).toBe(`Basic ${Buffer.from(pair).toString('base64')}`);
+    }
   });
 
   it('is slow between its answers has five seconds for all of them', async () => {

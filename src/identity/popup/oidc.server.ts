@@ -6,7 +6,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  ClientSecretBasic,
+  type ClientAuth,
   clockSkew,
   clockTolerance,
   Configuration,
@@ -115,12 +115,20 @@ async function discover(
     { ...server, id_token_signing_alg_values_supported: ALGORITHMS },
     clientId,
     { [clockSkew]: (now.getTime() - Date.now()) / 1_000, [clockTolerance]: SKEW_SECONDS },
-    clientSecret === undefined ? None() : ClientSecretBasic(clientSecret),
+    clientSecret === undefined ? None() : basicAuth(clientSecret),
   );
   config[customFetch] = fetcher;
   // Otherwise the library trusts the connection, and does not check signatures.
   for (const extend of [...execute, enableNonRepudiationChecks]) extend(config);
   return config;
+}
+
+/** The library's own also encodes `-` and `_`, which providers that do not decode would refuse. */
+function basicAuth(clientSecret: string): ClientAuth {
+  return (_server, { client_id: clientId }, _body, headers) => {
+    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
+  };
 }
 
 /** Any reason why an answer does not arrive completely and in time. */
