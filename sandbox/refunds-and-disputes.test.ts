@@ -93,7 +93,7 @@ const pass = (seconds: number) => {
   sandbox.clock.now = new Date(sandbox.clock.now.getTime() + seconds * 1000);
 };
 
-describe('a token stands for a card', () => {
+describe('a token for a card', () => {
   test('every card has one, and the answer to the order contains the decision', async () => {
     for (const card of magicCards) {
       const made = await create({ payment_token: `tok_${card.name}` });
@@ -160,7 +160,7 @@ describe('an instant payment', () => {
     expect(await read(id)).toMatchObject({ state, failure_code: failure });
   });
 
-  test('is closed when nobody answers its page; before that the merchant may close it', async () => {
+  test('is closed when the payer does not answer its page; before that the merchant may close it', async () => {
     const [unused, closed] = [await create({ method: 'instant' }), await create({ method: 'instant' })];
     expect((await call(`/${closed.id}/cancel`, {})).status).toBe(200);
     pass(3600);

@@ -50,7 +50,7 @@ it('[AG-10] earn by family, on one route what the net fare leaves, and hold for 
   ]);
 });
 
-it('stay as they are at the next start, including what somebody ended or wrote', async () => {
+it('stay as they are at the next start, including rules that staff ended or wrote', async () => {
   const [first] = await database.db.orm.select().from(commissionRule);
   const id = first?.commissionRuleId ?? '';
   await database.db.orm

@@ -93,7 +93,7 @@ it('no open flight of these days is empty, and neither is a flight of an offer',
   }
 });
 
-it('everybody booked in the weeks before, and ids sort by the time of booking', async () => {
+it('invented travellers booked in the weeks before, and ids sort by the time of booking', async () => {
   const [made] = await rows<{ first: boolean; last: boolean; days: number; sorted: boolean }>(
     `with each as (select created_at, row_number() over (order by booking_id) by_id,
          row_number() over (order by created_at, booking_id) by_time

@@ -28,7 +28,7 @@ test('a party sits side by side in one block, and children are with an adult', (
   }
 });
 
-test('nobody sits in a closed seat or in the seat of somebody else, and no family at an exit', () => {
+test('travellers get no closed seat and no seat that another party has, and families no seat at an exit', () => {
   for (const flight of seated) {
     const seats = flight.flat().map(({ seat }) => seat.seat);
     expect(new Set(seats).size).toBe(seats.length);

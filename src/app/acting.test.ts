@@ -192,7 +192,7 @@ it('an end while bookings are being held leaves whole bookings with their entrie
   expect((await holdAs(cookie)).status).toBe(403);
 });
 
-it('nobody acts as a suspended agency from the moment of its suspension', async () => {
+it('acting as an agency ends at the moment of its suspension, and cannot begin after it', async () => {
   const cookie = await both();
   const boss = await atOffice(given(), ['administrator']);
   const reason = 'they did not pay';

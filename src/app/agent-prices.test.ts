@@ -108,7 +108,7 @@ function post(path: string, session: Session, fields: Record<string, string>) {
   return pages.get(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 }
 
-it("[AG-10] net prices are on the pages of agents who sell, and on nobody else's", async () => {
+it("[AG-10] net prices are on the pages of agents who sell, and on no other visitor's", async () => {
   const seller = await pages.get(SELECT, { headers: await agent('seller') });
   expect(textOf(seller.body)).toMatch(NET);
   expect(seller.headers['cache-control']).toMatch(/^private/);
@@ -313,7 +313,7 @@ it('[AG-10] a lapsed booking whose fare and rules have changed is agreed anew at
 });
 
 it.each(['/en', '/en/us-flights'])(
-  '[AG-11] %s is the same to the byte for agents and for everybody else',
+  '[AG-11] %s is the same to the byte for agents and for all other visitors',
   async (path) => {
     const page = await pages.get(path);
     const again = await pages.get(path, { headers: await agent('administrator') });

@@ -96,7 +96,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it("[AP-08] [SS-01] a logged-out token belongs to nobody, and is not an anonymous visitor's either", async () => {
+  it('[AP-08] [SS-01] a logged-out token identifies neither an account nor an anonymous visitor', async () => {
     const { username } = await agent();
     const { uid } = (await logIn({ username, password: goodPassword })).body as { uid: string };
     const cookie = `user-uid=${uid}; user-type=agency`;
@@ -285,7 +285,7 @@ describe('the page of the portal', () => {
   });
 });
 
-it('a public page reads no account from the database, and is the same for agents and for everybody', async () => {
+it('a public page reads no account from the database, and is the same for agents and other visitors', async () => {
   const { accountId } = await agent('Not On The Page');
   const token = await openSessionOf(made(), accountId, 'agency');
   const asked: string[] = [];

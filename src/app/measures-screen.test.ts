@@ -58,7 +58,7 @@ async function open(account: SignedIn | null, path: string): Promise<{ status: n
 const visible = (html: string) =>
   html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-it('opens for the roles that may read measures, and is unknown to everybody else', async () => {
+it('opens for the roles that may read measures, and is unknown to all others', async () => {
   const mayRead = ['administrator', 'editor', 'revenue', 'auditor'];
   const agent: SignedIn = { ...person, kind: 'agency', agencyId: 'one', roles: ['administrator'] };
   const unknown = await open(null, '/en/office/nothing-here');

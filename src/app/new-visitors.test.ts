@@ -18,7 +18,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('the third new visitor of an address has to wait; known visitors continue, and everybody may read', async () => {
+test('the third new visitor of an address has to wait, while known visitors continue and all visitors may read', async () => {
   const write = (cookie?: string) =>
     pages.get('/es/own', { method: 'POST', headers: cookie === undefined ? {} : { cookie } });
   const first = await write();

@@ -113,7 +113,7 @@ async function makeInvoice({ db }: TestDatabase, agencyId: string): Promise<stri
   return agencyInvoiceId;
 }
 
-test('every route of the office answers everybody as the table of permissions says', async () => {
+test('every route of the office answers each person as the table of permissions says', async () => {
   const every = sized({ short: 3, full: 1 });
   const { wrong, asked } = await wrongAnswers({ pages, screens, actors, ids: { known, unknown }, every });
   expect(wrong).toEqual([]);
@@ -134,7 +134,7 @@ test('every form that a screen of the office answers is in the table, and no oth
   expect(wrongForms({ ...compared, tried: forgetful })).toEqual([`${agencyScreen} answers act_as, untried`]);
 });
 
-test('a route that checks nobody is found, even inside the frame', async () => {
+test('a route that checks no permission is found, even inside the frame', async () => {
   const path = '/:lang/office/careless';
   const file = 'screens/office/careless.tsx';
   const careless = { id: 'screens/office/careless', file, path, loads: true, acts: false } as OfficeScreen;
@@ -171,7 +171,7 @@ test('a route that checks nobody is found, even inside the frame', async () => {
   );
 });
 
-test('a page that somebody may not see looks like an unknown address', async () => {
+test('a page that a person may not see looks like an unknown address', async () => {
   const ask = async (path: string) => {
     const got = await pages.get(path, { headers: { [actorHeader]: 'editor' } });
     return { status: got.status, headers: got.headers, text: got.body.toString() };

@@ -215,7 +215,7 @@ describe('the own sessions in the portal', () => {
     },
   );
 
-  it('nobody, staff, and staff who act as the agency end nothing there', async () => {
+  it('end only for their agent: not for visitors, staff, or staff who act as the agency', async () => {
     const ana = await atOffice(made(), ['administrator']);
     const acting = `${ana.cookie}; ${await actAs(made(), ana.staff, agencyId)}`;
     const before = [await rowsOf(other.agency), await idsOf('account_session', ana.staff.accountId)];

@@ -179,7 +179,7 @@ it('[AG-11] every page of the sale answers a booking of another agency as an unk
   expect(await stored()).toBe(before);
 });
 
-it('a call that shows a booking to everybody is found', async () => {
+it('a call that shows a booking to any visitor is found', async () => {
   const path = '/api/v1/bookings/:bookingId';
   const careless: Ask = (request) => askApi({ ...request, cookie: owner.cookies.seller });
   const requests = [{ method: 'GET', path }];

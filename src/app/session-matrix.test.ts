@@ -169,7 +169,7 @@ it('every call that uses a session is in the table', () => {
   expect([...names].toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-it("[SS-03] [SS-04] everybody is recognised by their session, and logout ends only one's own session", async () => {
+it('[SS-03] [SS-04] each person is recognised by their session, and logout ends only that session', async () => {
   const wrong: string[] = [];
   let asked = 0;
   const ask = async (name: string, who: string, expected?: unknown) => {

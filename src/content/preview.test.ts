@@ -12,7 +12,7 @@ const closed = { domainId: 6, previewTokenRequired: true };
 const token = previewToken({ PREVIEW_SECRET: secret }, 6, later) ?? '';
 
 describe('the right to see drafts', () => {
-  it('belongs to everybody on a site that does not require a link', () => {
+  it('belongs to every visitor on a site that does not require a link', () => {
     expect([null, undefined, '', 'x'].map((each) => mayPreview(ctx, open, each))).toEqual([
       true,
       true,
@@ -27,7 +27,7 @@ describe('the right to see drafts', () => {
     expect(mayPreview({ ...ctx, now: later }, closed, token)).toBe(false);
   });
 
-  it('belongs to nobody else', () => {
+  it('belongs to no visitor without a valid link of that site', () => {
     const [expires = '', signature = ''] = token.split('.');
     const forged = [
       null,
@@ -48,7 +48,7 @@ describe('the right to see drafts', () => {
     expect(forged.map((each) => mayPreview(ctx, closed, each))).toEqual(forged.map(() => false));
   });
 
-  it('belongs to nobody where there is no secret to sign with', () => {
+  it('belongs to no visitor where there is no secret to sign with', () => {
     const none = { now, settings: {} };
     expect(previewToken(none.settings, 6, later)).toBeNull();
     expect(mayPreview(none, closed, token)).toBe(false);

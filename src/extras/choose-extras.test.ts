@@ -87,7 +87,7 @@ describe('what is offered', () => {
     expect(await choose(trip, request('DIVE'))).toMatchObject({ fields: [{ code: 'extra_not_available' }] });
   });
 
-  test('included extras are shown, and a second one of what nobody needs twice is refused', async () => {
+  test('included extras are shown, and a second one is refused where one is enough', async () => {
     const trip = await hold(world, 'flexible', { trip: { family: 'flex' } });
     const { find } = await viewOf(trip);
     const included = (code: string) => find(code)?.flights.map((flight) => flight.included);
@@ -267,7 +267,7 @@ describe('deadlines', () => {
   });
 });
 
-test('details for the airport are stored with every assistance and readable by nobody else', async () => {
+test('details for the airport are stored with every assistance, and are not part of the booking', async () => {
   const trip = await hold(world, 'wheelchair');
   const details = {
     ...noDetails,

@@ -240,7 +240,7 @@ describe('services of a booking', () => {
     expect((await services(trip, 'pt')).bookingServices[0]?.name).toBe('Bagagem');
   });
 
-  test('[EN-09] nothing is revealed about somebody else’s booking', async () => {
+  test('[EN-09] are not revealed to another visitor', async () => {
     const [mine, other] = [await holdTrip('mine'), await holdTrip('other')];
     for (const path of ['extras', 'services']) {
       const answer = await api.call(`${mine.at}/${path}`, { token: other.token });

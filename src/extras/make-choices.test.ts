@@ -151,7 +151,7 @@ test('limited extras are taken only with everything else', async () => {
   expect([booking.extras, booking.seats, booking.totalMinor]).toEqual([[], [], sum]);
 });
 
-test('somebody else’s booking and a lapsed one stay as they are', async () => {
+test('another visitor’s booking and a lapsed one stay as they are', async () => {
   const trip = await hold(world, 'mine', couple);
   const stranger = { ...trip, ctx: { ...trip.ctx, visitor: 'stranger' } };
   expect(await make(stranger, { seats: 'best' })).toMatchObject({ code: 'booking_unknown' });

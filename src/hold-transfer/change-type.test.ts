@@ -73,7 +73,7 @@ const unitsOf = async (bookingId: string) => {
   return rows;
 };
 
-test('a child of twelve becomes an adult: pays what the other adult pays, and nobody else pays more', async () => {
+test('a child of twelve becomes an adult: pays what the other adult pays, and no other passenger pays more', async () => {
   const ctx = as(world.ctx, 'twelve');
   const bookingId = await hold(ctx, { adults: 1, children: 1, infants: 0 });
   const before = await read(ctx, bookingId);
@@ -166,7 +166,7 @@ test('only the difference that was shown is accepted, and pressing twice changes
   expect((await read(ctx, bookingId)).totalMinor).toBe(before.totalMinor + acceptMinor);
 });
 
-test('somebody else’s booking is unknown, and an ended hold does not change', async () => {
+test('another visitor’s booking is unknown, and an ended hold does not change', async () => {
   const ctx = as(world.ctx, 'owner');
   const bookingId = await hold(ctx, { adults: 1, children: 1, infants: 0 });
   const request = { bookingId, passengerNo: 2, to: 'adult' as const, acceptMinor: 0 };

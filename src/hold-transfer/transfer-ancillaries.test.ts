@@ -139,7 +139,7 @@ describe('after choosing other flights', () => {
     expect(await readBooking(as(world.ctx, 'back'), from)).toMatchObject({ value: { state: 'replaced' } });
   });
 
-  test('a seat taken by somebody else in between is reported, with its price in words', async () => {
+  test('a seat that another booking has taken in between is reported, with its price in words', async () => {
     const from = await hold('slow');
     await sit('slow', from, 1, 1, '26A');
     const to = await hold('slow', couple, { back: '2026-12-20' });
@@ -304,7 +304,7 @@ describe('after choosing other flights', () => {
 });
 
 describe('nothing is transferred', () => {
-  test('twice, from an empty booking, from a booking that was not replaced, or from somebody else’s', async () => {
+  test('twice, from an empty booking, from a booking that was not replaced, or from another visitor’s', async () => {
     const first = await hold('twice');
     await bags('twice', first, [[1, 1, 'BG23', 1]]);
     const second = await hold('twice');

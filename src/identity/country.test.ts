@@ -116,7 +116,7 @@ describe('[AP-11] GET /api/country', () => {
     await test.drop();
   });
 
-  it('answers in the form of such services, as text that nobody keeps', async () => {
+  it('answers in the form of such services, as text that no cache keeps', async () => {
     const found = await api.call('/api/country', { headers: { 'accept-language': 'es-HN,es' } });
     expect(found.status).toBe(200);
     expect(found.body).toBe('1;HN');

@@ -36,7 +36,7 @@ it('[SS-03] [AP-08] a user with a session is logged in, by name', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('[SS-03] no cookie, a stranger’s token, a short one and an ended session identify nobody', async () => {
+it('[SS-03] no cookie, a stranger’s token, a short one and an ended session identify no user', async () => {
   expect((await api.call(address)).body).toEqual({ user: null });
   for (const token of [madeToken(), 'short', '', await signIn(120), await signIn(1440)]) {
     expect((await ask(token)).body).toEqual({ user: null });

@@ -14,7 +14,7 @@ it('an issued token is recognised, and its stored hash does not contain it', () 
   expect(token).toMatch(/^[A-Za-z0-9_.-]{80,100}$/);
 });
 
-it('a made-up, changed or unsigned token, or one of another secret, identifies nobody', () => {
+it('a made-up, changed or unsigned token, or one of another secret, identifies no visitor', () => {
   const { token } = newVisitor(cryptoRandom, secret);
   const [core = '', signature = ''] = token.split('.');
   const made = [

@@ -186,7 +186,7 @@ test('the last use, in an expired hold, can be taken before the sweep runs', asy
   expect(await usesOf('TARDE1')).toBe(1);
 });
 
-test('a lapsed hold takes its use back, and is refused when somebody else has taken it', async () => {
+test('a lapsed hold takes its use back, and is refused when another booking has taken it', async () => {
   await fileCode('OTRAVEZ1', 1);
   const { ctx, input } = await hold('juan', { code: 'OTRAVEZ1' });
   const later = as(ctx, 'juan', 21);

@@ -98,7 +98,7 @@ describe('the state of a seat', () => {
 describe('refusals', () => {
   const family = situationOf({ party: 'ICW', infants: ['20D'] });
 
-  test('name everybody to whom the seat is refused, in passenger order', () => {
+  test('name every passenger to whom the seat is refused, in passenger order', () => {
     expect(look(family, '12A').refusals).toEqual([
       { passengerNo: 1, code: 'seat_exit_infant' },
       { passengerNo: 2, code: 'seat_exit_child' },

@@ -99,7 +99,7 @@ describe('a free seat', () => {
   });
 });
 
-describe('a seat that somebody has', () => {
+describe('a seat that is taken', () => {
   test('is refused by name, with the nearest equal seats', async () => {
     const first = await holdForSeats(world.ctx, 'first');
     const second = await holdForSeats(world.ctx, 'second');
@@ -215,7 +215,7 @@ describe('a choice that is not possible', () => {
     ]);
   });
 
-  test('somebody else’s booking is unknown', async () => {
+  test('another visitor’s booking is unknown', async () => {
     const mine = await holdForSeats(world.ctx, 'owner');
     const other = await holdForSeats(world.ctx, 'stranger');
     const choice = { flightNo: 1, passengerNo: 1, seat: '20A' };

@@ -59,7 +59,7 @@ describe('a child', () => {
 });
 
 describe('the best seats', () => {
-  test('seat everybody together on both flights at once, each child beside an adult, free of charge', async () => {
+  test('seat all passengers together on both flights at once, each child beside an adult, free of charge', async () => {
     const trip = await holdForSeats(world.ctx, 'party', family);
     const { totalMinor } = (await viewSeats(trip)).booking;
     const answer = await best(trip);
@@ -148,7 +148,7 @@ describe('saved names', () => {
   });
   const contact = { email: 'a@example.com', phone: '+34600112233', locale: 'es', marketingConsent: false };
 
-  test('take an exit seat away from somebody who turns out to be fifteen, and say so', async () => {
+  test('take an exit seat away from a passenger who turns out to be fifteen, and say so', async () => {
     const trip = await holdForSeats(world.ctx, 'young', { adults: 2, children: 0, infants: 0 });
     const promise = { exitConfirmed: true };
     await pick(trip, 1, '28D', promise);
@@ -192,7 +192,7 @@ describe('saved names', () => {
     expect(await isSum(trip)).toBe(true);
   });
 
-  test("of somebody else's booking change no seat", async () => {
+  test("of another visitor's booking change no seat", async () => {
     const trip = await holdForSeats(world.ctx, 'whose');
     await pick(trip, 1, '40A');
     expect(await recheckSeats({ ...trip.ctx, visitor: 'thief' }, trip.bookingId)).toEqual([]);

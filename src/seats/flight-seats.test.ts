@@ -144,7 +144,7 @@ describe('who sits on a flight', () => {
     );
   });
 
-  test('is nobody in a released hold; a seat of an ended hold is free for others, and still its own', async () => {
+  test('is read without released holds; a seat of an ended hold is free for others, and still its own', async () => {
     const gone = await holdForSeats(world.ctx, 'released', undefined, day);
     await pick(gone, 1, '31A');
     await releaseHold(gone.ctx, gone.bookingId);

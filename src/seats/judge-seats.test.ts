@@ -171,7 +171,7 @@ describe('an invalid request', () => {
 describe('seats in ended holds', () => {
   const flights = [1, 2].map((no) => flightOf(no, { party: 'AA', lapsed: ['20A', '20B'] }));
 
-  test('are reported flight by flight, each once, and nobody is seated before', () => {
+  test('are reported flight by flight, each once, and no passenger is seated before', () => {
     const wanted = [...want({ 1: '20A', 2: '20B' }), ...want({ 1: '20A' }, 2)];
     expect(judgeSeats(flights, wanted)).toEqual({ refusals: [], lapsed: [100, 200], seated: [] });
     expect(judgeSeats(flights, want({ 1: '20B', 2: '21A' }, 2)).lapsed).toEqual([200]);
@@ -252,7 +252,7 @@ function mayAllSit(flight: ReturnType<typeof flightOf>, wanted: readonly SeatWan
   );
 }
 
-test('for any request: all are seated if everybody may sit there, otherwise nobody is', () => {
+test('for any request: all passengers are seated if each of them may sit there, otherwise none is', () => {
   let seatedTogether = 0;
   const property = fc.property(requests, fc.subarray(['20A', '20B', '22A']), (wanted, held) => {
     const mine = Object.fromEntries(held.map((seat, index) => [index + 1, seat]));

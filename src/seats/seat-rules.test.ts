@@ -101,7 +101,7 @@ const anywhere = fc
   );
 
 describe('for any seat and any passenger', () => {
-  test('nobody who cannot help ever sits at an exit', () => {
+  test('a passenger who cannot help never sits at an exit', () => {
     fc.assert(
       fc.property(anybody, anywhere, (person, { aircraft, seat }) => {
         const situation = { ...situationOf({ aircraft }), people: [person] };
@@ -213,7 +213,7 @@ describe('checking chosen seats again', () => {
     ]);
   });
 
-  test('a price that is no longer filed takes nobody’s seat away', () => {
+  test('a price that is no longer filed takes no seat away', () => {
     const mine = { 1: '20A' };
     expect(look({ ...situationOf({ mine }), terms: new Map() }, mine)).toEqual([]);
   });

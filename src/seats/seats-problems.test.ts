@@ -114,7 +114,7 @@ describe('a key', () => {
   });
 });
 
-describe('somebody else’s booking', () => {
+describe('another visitor’s booking', () => {
   test('is unknown to every request about its seats, and stays as it is', async () => {
     const owner = await hold();
     expect((await choose(owner, '33A')).status).toBe(200);

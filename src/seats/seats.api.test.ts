@@ -227,7 +227,7 @@ describe('passengers with their seats', () => {
     expect(passengerSeatsSchema.parse(answer.body)).toEqual(answer.body);
   });
 
-  test('are shown to nobody else', async () => {
+  test('are not shown to another visitor', async () => {
     const traveller = await hold();
     for (const path of ['/passengers', '/flights/1/seats']) {
       refused(await api.call(traveller.at + path, { token: madeToken() }), 404, 'booking_unknown');

@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect(await ask({ ...ctx, client: '198.51.100.8' }, 'Núñez')).toBe('code_missing');
   });
 
-  it('by everybody together is answered by a code when the site has used up its daily answers', async () => {
+  it('by all visitors together is answered by a code when the site has used up its daily answers', async () => {
     const ctx = stranger({ settings: { ...world.ctx.settings, WRONG_PAIRS_PER_SITE: 2 } });
     const asks = [0, 1, 2].map((at) =>
       ask({ ...ctx, client: `198.51.100.${at}` }, `Guess ${at}`, nowhere(at)),

@@ -137,7 +137,7 @@ for (const { lang, script } of matrix('allotments', { lang: languages, script: [
   });
 }
 
-test('when the release of an allotment passes, its free seats return to sale and nobody books from it @full', async ({
+test('when the release of an allotment passes, its free seats return to sale and agents cannot book from it @full', async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test('when the release of an allotment passes, its free seats return to sale and
   await expect(main(page)).toContainText(messages.en.officeAllotments.over);
 });
 
-test('an agency without allotments is told what one is and whom to ask @full', async ({ context }) => {
+test('an agency without allotments reads what one is and whom to ask @full', async ({ context }) => {
   const { people } = await sellingAgency(`Charter ${crypto.randomUUID().slice(0, 8)}`);
   const page = await asSeller(context, people.finance);
   await page.goto('/en/ta/allotments');

@@ -178,7 +178,7 @@ async function newVisit(context: BrowserContext): Promise<{ page: Page; seen: Se
   return { page, seen: await watch(page) };
 }
 
-test('[EN-12] [AP-14] data that identify a traveller reach nobody else, no event, no log and no storage', async ({
+test('[EN-12] [AP-14] data that identify a traveller reach no third party, no event, no log and no storage', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

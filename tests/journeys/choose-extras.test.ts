@@ -253,7 +253,7 @@ for (const { script } of matrix('bundles', { script: [true, false] })) {
   });
 }
 
-test('one press gives everybody a suitcase, and buttons change the number; others continue at once @full', async ({
+test('one press gives every passenger a suitcase, and buttons change the number; others continue at once @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

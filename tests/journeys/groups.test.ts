@@ -161,10 +161,10 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
 }
 
 for (const { lang, script } of matrix('declined quotes', { lang: languages, script: [true, false] })) {
-  test.describe(`a quote that nobody wants, in ${lang} ${script ? 'with' : 'without'} a script`, () => {
+  test.describe(`a declined quote, in ${lang} ${script ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the agent declines it: the office sees that, and nobody can accept it any more @full', async ({
+    test('the agent declines it: the office sees that, and agents can no longer accept it @full', async ({
       page,
       browser,
     }) => {

@@ -138,7 +138,7 @@ test('the first administrator sets an app up before anything else, and cannot re
   expect(await create(email, 'Nadia', 'Prieto')).toMatchObject({ code: 1, out: '' });
 });
 
-test('a passkey is the second factor of somebody who has no app, and cannot be removed @full', async ({
+test('a passkey is the second factor of a person who has no app, and cannot be removed @full', async ({
   page,
 }) => {
   test.setTimeout(120_000);

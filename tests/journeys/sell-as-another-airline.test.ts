@@ -54,7 +54,7 @@ test('no page, file or header of the site names the demonstration airline', asyn
 });
 
 for (const lang of locales) {
-  test(`what stands apart from a purchase is Norte Air’s, in ${lang} @full`, async () => {
+  test(`pages outside a purchase are Norte Air’s, in ${lang} @full`, async () => {
     for (const at of [
       '',
       '/manage',

@@ -140,7 +140,7 @@ const endings: Record<PopupCode, Ending> = {
 const short: readonly string[] = ['popup-blocked', 'popup-closed-by-user'];
 
 for (const { code, lang } of matrix('how a popup login ends', { code: popupCodes, lang: languages })) {
-  test(`[VA-06] [ER-06] ${code} is a sentence in ${lang}, an event, and nobody is signed in${short.includes(code) ? '' : ' @full'}`, async ({
+  test(`[VA-06] [ER-06] ${code} is a sentence in ${lang}, an event, and signs no agent in${short.includes(code) ? '' : ' @full'}`, async ({
     page,
   }) => {
     const { before, act } = endings[code];
@@ -201,7 +201,7 @@ test('[SS-10] local storage is read every second, where no event reports a chang
   await expect(page.getByText(words.codes['user-mismatch'])).toBeVisible();
 });
 
-test('[SS-10] a window that nobody uses ends the login after ten minutes @full', async ({ page }) => {
+test('[SS-10] an unused window ends the login after ten minutes @full', async ({ page }) => {
   await page.clock.install();
   const words = await openPortal(page, 'es');
   await stopTime(page);

@@ -65,7 +65,7 @@ test('a page without TLS cannot do the work: it waits, says so, and continues @f
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the traveller is told to wait, then presses the button, and continues', async ({ page }) => {
+  test('the traveller reads how long to wait, then presses the button, and continues', async ({ page }) => {
     const traveller = new Traveller(page, 'en');
     await chooseFlight(traveller, 233);
     await expect(traveller.heading(traveller.words.busy.title)).toBeVisible();

@@ -197,7 +197,7 @@ function pay(amountMinor: number): Promise<void> {
 }
 
 describe('[AG-03] groups', () => {
-  it('wait for an answer, then for the deposit, then for names, and then for nobody', async () => {
+  it('are listed while an answer, the deposit or names are missing, and not after that', async () => {
     const ctx = world.asAgent(agency.agent);
     const groupId = await requested(ctx, { name: 'Coro de Cádiz' });
     expect((await tasksAt('2026-11-20')).groups).toEqual([]);

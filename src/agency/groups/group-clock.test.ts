@@ -126,7 +126,7 @@ describe('the clock of groups', () => {
     expect(queued.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('mails nobody of a branch whose parent is suspended', async () => {
+  it('sends no mail to a branch whose parent is suspended', async () => {
     const parent = await makeAgency({ db: world.db, now: worldNow }, 'Grupo Coral');
     await world.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [
       agency.agencyId,

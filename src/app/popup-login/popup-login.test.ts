@@ -162,7 +162,7 @@ describe('an answer of the provider', () => {
     expect([replayed.reported, replayed.uid]).toEqual(['invalid-auth-event', '']);
   });
 
-  it('in another browser, with another state or after ten minutes signs nobody in', async () => {
+  it('in another browser, with another state or after ten minutes does not sign the agent in', async () => {
     const { cookie, back } = await reach(agent);
     const other = (await start()).cookie;
     const changed = back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`);

@@ -158,7 +158,7 @@ describe('[SS-10] a signature', () => {
     return (right) => new SignJWT(right).setProtectedHeader(header).sign(key);
   };
 
-  it('that is missing, or belongs to another token, signs nobody in', async () => {
+  it('that is missing, or belongs to another token, is refused', async () => {
     await expectRefused((right) => new UnsecuredJWT(right).encode(), 'internal-error');
     await expectRefused(async (right) => {
       const [head, payload] = (await rogue.sign(right)).split('.');
@@ -171,7 +171,7 @@ describe('[SS-10] a signature', () => {
     }, 'internal-error');
   });
 
-  it('of a stranger’s key signs nobody in, whatever it says about itself', async () => {
+  it('of a stranger’s key is refused, whatever it says about itself', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     for (const kid of [rogueKeyId, undefined]) {
       await expectRefused(by('RS256', privateKey, kid), 'internal-error');
@@ -180,7 +180,7 @@ describe('[SS-10] a signature', () => {
     await expectRefused(by('ES256', other.privateKey, rogueKeyId), 'internal-error');
   });
 
-  it('by the public key as a shared secret signs nobody in', async () => {
+  it('by the public key as a shared secret is refused', async () => {
     const key = createPublicKey({ key: { ...rogue.publicJwk }, format: 'jwk' });
     for (const secret of [
       Buffer.from(key.export({ type: 'spki', format: 'pem' })),
@@ -191,7 +191,7 @@ describe('[SS-10] a signature', () => {
     }
   });
 
-  it('by a secret that the provider publishes, or by a method that we do not take, signs nobody in', async () => {
+  it('by a secret that the provider publishes, or by a method that we do not take, is refused', async () => {
     const secret = Buffer.alloc(32, 'secret');
     const shared = { kty: 'oct', k: secret.toString('base64url'), kid: rogueKeyId, alg: 'HS256' };
     rogue.lie.keys = [shared];
@@ -233,7 +233,7 @@ describe('[SS-10] the address of the person', () => {
     ['verified in letters only', { email_verified: 'true' }],
     ['whose verification is missing', { email_verified: undefined }],
     ['in a list', { email: [agent] }],
-  ])('that is %s signs nobody in', async (_what, claims) => {
+  ])('that is %s is refused', async (_what, claims) => {
     await expectRefused(changed(claims), 'user-mismatch');
   });
 });

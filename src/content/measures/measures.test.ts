@@ -179,7 +179,7 @@ describe('any other input', () => {
     expect(await stored()).toEqual({ steps: [], errors: [] });
   });
 
-  it('is limited: a client that sends hundreds a minute is told to wait', async () => {
+  it('is limited: a client that sends hundreds a minute has to wait', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 250; time++) statuses.add((await send([step])).status);
     expect([...statuses]).toEqual([202, 429]);

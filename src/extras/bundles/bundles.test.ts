@@ -193,7 +193,7 @@ describe('a chosen bundle', () => {
     await pool.query(`update extra_price set amount_minor = amount_minor - 500 where extra_code = 'AIRP'`);
   });
 
-  test('is for everybody on every flight: a part of it is refused, row by row, and nothing is written', async () => {
+  test('is for all passengers on every flight: a part of it is refused, row by row, and nothing is written', async () => {
     const trip = await hold(world, 'some', couple);
     const { totalMinor } = await totals(trip);
     const [first, second] = await adding(trip, 'CALM');

@@ -113,7 +113,7 @@ describe('the last use of a code', () => {
     expect(state).toMatchObject({ applied, reason: applied ? null : 'promotion_used_up' });
   });
 
-  test('is available to everybody once its holder releases it', async () => {
+  test('is available to all travellers once its holder releases it', async () => {
     await lastUse();
     await base.run(release(1));
     expect(await stateOf(contextOf('bea'), 'SUN10')).toMatchObject({ applied: true });

@@ -49,7 +49,7 @@ describe('the type for a birth date', () => {
   });
 });
 
-describe('how far somebody is', () => {
+describe('the state of a person', () => {
   test.each([
     ['a whole person', 'child', whole, false, 'ready', 0],
     [

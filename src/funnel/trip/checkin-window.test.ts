@@ -22,7 +22,7 @@ describe('check-in for a flight', () => {
     ['2027-01-15T10:29:59.999Z', 'not_open'],
     ['2027-01-15T10:30:00.000Z', 'open'],
     ['2027-01-15T12:30:00.000Z', 'closed'],
-  ])('at %s the airport desk, where nobody checks in online, is %s', (now, state) => {
+  ])('at %s the airport desk of a site without online check-in is %s', (now, state) => {
     expect(checkinWindow(departs, new Date(now), { onlineCheckin: 'no' }).state).toBe(state);
   });
 

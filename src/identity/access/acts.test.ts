@@ -9,7 +9,7 @@ const person = { accountId: 'a', sessionId: 's', name: 'Ana Peña', email: 'ana@
 const staff = (...roles: StaffRole[]): Staff => ({ ...person, kind: 'staff', roles });
 const agent = (...roles: AgencyRole[]): Agent => ({ ...person, kind: 'agency', agencyId: 'one', roles });
 
-it.each(acts)('nobody without an account or without a role may do %s', (act) => {
+it.each(acts)('a person without an account or without a role may not do %s', (act) => {
   expect(mayDo(null, act)).toBe(false);
   expect(mayDo(undefined, act)).toBe(false);
   expect(mayDo(staff(), act)).toBe(false);

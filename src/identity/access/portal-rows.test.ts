@@ -149,7 +149,7 @@ it('the role and the agency end with the transaction, even if it failed', async 
     expect(rows).toEqual([{ agencies: expect.toBeOneOf(['', null]), own: true }]);
 });
 
-it('a policy that lets everybody read one table is found', async () => {
+it('a policy that lets every agency read one table is found', async () => {
   await database.db.pool.query('alter policy portal on refund using (true)');
   const seen = counted(one, await rowsSeen([one]));
   expect(seen.filter(({ foreign }) => foreign > 0)).toEqual([{ name: 'refund', hasOwn: true, foreign: 1 }]);

@@ -59,7 +59,7 @@ const invitation = {
   reason,
 } as const;
 
-it('an administrator invites somebody, once per address, with a reason in the audit log', async () => {
+it('an administrator invites a person, once per address, with a reason in the audit log', async () => {
   const invited = await invitePerson(ctx(boss), invitation);
   expect(invited.ok).toBe(true);
   expect(await listPeople(ctx(boss))).toMatchObject({
@@ -134,7 +134,7 @@ it.each([
     'a removed second factor',
     (who: Staff) => resetSecondFactor(ctx(boss), { accountId: who.accountId, reason }),
   ],
-] as const)('%s ends the sessions of the person and of nobody else', async (_what, act) => {
+] as const)('%s ends the sessions of the person and of no other', async (_what, act) => {
   const [eva, other] = [await makeStaff(made(), { roles: ['editor'] }), await makeStaff(made())];
   const mine = await openSessionOf(made(), eva.accountId, 'staff');
   const others = await openSessionOf(made(), other.accountId, 'staff');
@@ -184,7 +184,7 @@ describe('the last active administrator', () => {
   });
 });
 
-it('the list continues after the last one shown, by name whatever its case, and has everybody once', async () => {
+it('the list continues after the last one shown, by name whatever its case, and has each person once', async () => {
   for (const name of ['eva', 'Ana', 'ana', 'Rui', 'Zoé']) await makeStaff(made(), { name });
   const listed: string[] = [];
   for (let after: string | null = null; ;) {

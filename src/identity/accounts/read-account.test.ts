@@ -76,7 +76,7 @@ it('ends after 30 minutes without a request and after 12 hours in any case', asy
   expect(await readUsed(720)).toBeNull();
 });
 
-it('nobody of a suspended agency is signed in', async () => {
+it('agents of a suspended agency are not signed in', async () => {
   const agencyId = await makeAgency(at(0), 'Viajes Sur');
   const token = await openSessionOf(at(0), await makeAgent(at(0), agencyId), 'agency');
   expect(await readAccount(at(0), agentCookie(token), 'agency')).not.toBeNull();

@@ -96,7 +96,7 @@ it.each([
   expect(await entries('agencies.act_as')).toEqual([]);
 });
 
-it('nobody acts as a suspended agency, or as a branch of one', async () => {
+it('staff cannot act as a suspended agency, or as a branch of one', async () => {
   const branchId = await makeAgency(given(), 'Branch');
   await test.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [
     branchId,

@@ -142,7 +142,7 @@ describe('[AG-08] an invitation to an agency', () => {
     });
   });
 
-  it('is limited to sixty an hour for each agency, so that nobody can probe which names are taken', async () => {
+  it('is limited to sixty an hour for each agency, so that an agency cannot probe which names are taken', async () => {
     const answers = [];
     for (let i = 0; i < 61; i++)
       answers.push(await inviteAgent(ctx(boss), { ...invitation, username: await usernameOf(boss) }));
@@ -152,7 +152,7 @@ describe('[AG-08] an invitation to an agency', () => {
 });
 
 it.each(agencyRoles.filter((role) => role !== 'administrator'))(
-  '[AG-08] [AG-11] only an administrator changes people, not a %s, and nobody of another agency',
+  '[AG-08] [AG-11] only an administrator changes people, not a %s, and only those of the own agency',
   async (role) => {
     const eva = await agent('seller');
     const rival = await agent('administrator', 'Rival', await makeAgency(made(), 'Viajes Sur'));

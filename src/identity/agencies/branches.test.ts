@@ -117,7 +117,7 @@ describe('a branch', () => {
     expect(await suspendBranch(ctx(theirs), agencyId)).toMatchObject({ code: 'branch_unknown' });
   });
 
-  it('is closed by its parent, and by nobody else', async () => {
+  it('is closed only by its parent', async () => {
     const branchId = await branchOf(boss);
     const theirs = await agent('seller', branchId);
     const token = await openSessionOf(made(), theirs.accountId, 'agency');
@@ -149,7 +149,7 @@ describe('a branch', () => {
     expect(await readLink(ctx(null), invitation)).toMatchObject({ code: 'account_link_unknown' });
   });
 
-  it('gets its invitation again while nobody in it has accepted one', async () => {
+  it('gets its invitation again until one of its people has accepted one', async () => {
     const branchId = await branchOf(boss);
     const first = await newestLink();
     expect((await inviteBranchAgain(ctx(boss), branchId)).ok).toBe(true);
@@ -194,7 +194,7 @@ describe('the profile of an agency', () => {
     expect(await changeLogo(ctx(boss), bytes)).toMatchObject({ code: 'logo_invalid' });
   });
 
-  it('has a logo that everybody of the agency sees, until it is removed', async () => {
+  it('has a logo that all people of the agency see, until it is removed', async () => {
     expect((await changeLogo(ctx(boss), png)).ok).toBe(true);
     expect(await readLogo(ctx(await agent('seller', agencyId)))).toEqual({ logo: png, type: 'image/png' });
     const rival = await agent('seller', await makeAgency(made(), 'Viajes Sur'));

@@ -68,7 +68,7 @@ it('accepting allows only what was asked, and boxes count only with their own bu
   for (const choice of ['', 'Accept', 'all']) expect(choiceOf(choice, ['fraud'], asked)).toBeNull();
 });
 
-it('changing a word of the question needs a new version, so that everybody is asked again', () => {
+it('changing a word of the question needs a new version, so that every visitor is asked again', () => {
   const words = JSON.stringify([messages.en.consent, messages.es.consent, messages.pt.consent]);
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 12);
   expect({ consentVersion, hash }).toEqual({ consentVersion: '2026-11-23', hash: '4fba9c7a0d24' });

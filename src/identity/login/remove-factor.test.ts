@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect(await removePasskey(ctx(), eva, await addPasskey(eva))).toEqual(isLast);
   });
 
-  it('of somebody else, and one that is not there, are unknown alike', async () => {
+  it('of another person, and one that does not exist, are unknown alike', async () => {
     const [eva, other] = [await staff(), await staff()];
     await addPasskey(eva);
     await addPasskey(eva);

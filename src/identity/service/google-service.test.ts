@@ -117,7 +117,7 @@ describe('[AP-09] with Google Identity Platform', () => {
     });
   }
 
-  it('the page is told Google’s addresses and key, and may call them', () => {
+  it('the page gets Google’s addresses and key, and may call them', () => {
     const { client, origins } = open();
     expect(client).toMatchObject({ project, key: 'AIzaSyTest', sync: '/api/identity/sync' });
     expect(origins).toEqual([new URL(client?.api ?? '').origin]);

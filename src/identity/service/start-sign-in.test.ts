@@ -86,7 +86,7 @@ describe('[AP-10] a token', () => {
   });
 });
 
-it('[SS-01] where cookies are off, or a form was sent already, nobody is signed in', async () => {
+it('[SS-01] where cookies are off, or a form was sent already, the visitor is not signed in', async () => {
   const config: IdentityClientConfig = {
     project: 'any',
     key: 'any',

@@ -147,7 +147,7 @@ describe('an invoice', () => {
   });
 });
 
-it('documents are read by the visitor who booked, in the requested language, and by nobody else', async () => {
+it('documents are read only by the visitor who booked, in the requested language', async () => {
   const { token, visitor } = madeVisitor();
   const { bookingId, reference } = await bookFamily(ctxOf(visitor), 'pt');
   const path = (file: string) => `/api/v1/bookings/${bookingId}/documents/${file}`;

@@ -175,7 +175,7 @@ describe('the names beside the seats', () => {
     ).map(({ fullName }) => fullName);
   const whole = trip.people.map(({ fullName }) => fullName);
 
-  it('are the given names where they tell everybody apart, and else the whole names', () => {
+  it('are the given names where those are different, and else the whole names', () => {
     expect(given('Inês María', 'Tomás', 'Åse')).toEqual(['Inês María', 'Tomás', 'Åse']);
     expect(given('Inês', 'Tomás', 'Inês')).toEqual(whole);
     expect(given('Inês', null, '')).toEqual(['Inês', ...whole.slice(1)]);

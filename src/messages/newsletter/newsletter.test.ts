@@ -210,7 +210,7 @@ describe('unsubscribing from the newsletter', () => {
     ]);
   });
 
-  it('cannot be done for somebody else: a token is signed for one subscription and one secret', async () => {
+  it('cannot be done for another subscriber: a token is signed for one subscription and one secret', async () => {
     const token = tokenIn(await signUp('mine@example.com'), 'unsubscribe');
     const other = tokenIn(await signUp('yours@example.com'), 'unsubscribe');
     const forged = Buffer.concat([

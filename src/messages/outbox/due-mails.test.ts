@@ -54,7 +54,7 @@ async function messagesOf(bookingId: string): Promise<Row[]> {
 }
 
 describe('a hold that is about to end', () => {
-  it('is announced once, six minutes before, while nobody pays for it', async () => {
+  it('is announced once, six minutes before, unless it is being paid', async () => {
     now = worldNow;
     const ctx = noticesCtx(test.db, { locale: 'es' });
     const bookingId = await holdFamily(ctx, 'es');

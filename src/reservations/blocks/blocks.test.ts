@@ -301,7 +301,7 @@ test('one trip may go out and back on blocks of one contract, and not on those o
   expect(await figures(trip)).toEqual([2, 2, 0, 0]);
 });
 
-test('[AG-11] nobody else can book from a block: no other agency, no finance role, no traveller', async () => {
+test('[AG-11] only agents who sell for the agency book from a block: no other agency, no finance role, no traveller', async () => {
   const blocks = await give();
   expect(await hold(asAgent(world.ctx, norte), blocks)).toMatchObject({ code: 'block_unknown' });
   expect(await hold(asAgent(world.ctx, brisa, { role: 'finance' }), blocks)).toMatchObject({

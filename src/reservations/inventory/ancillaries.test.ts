@@ -125,7 +125,7 @@ describe('a hold that comes back', () => {
     expect(await isSum(trip)).toBe(true);
   });
 
-  test('comes without the seat and the extras that somebody else has taken, and without their price', async () => {
+  test('comes without the seat and the extras that another booking has taken, and without their price', async () => {
     const trip = await lapsed('without', ['32A', '32B']);
     await addLimitedExtra(trip, 'LIMGONE');
     await expireHolds(later(trip, 30).ctx);

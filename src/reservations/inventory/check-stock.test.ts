@@ -8,7 +8,7 @@ let base: TestDatabase;
 beforeAll(async () => (base = await openTestDatabase('world')));
 afterAll(() => base.drop());
 
-test('extra pieces that nobody has are reported, and a sound stock is not', async () => {
+test('extra pieces that no booking has are reported, and a sound stock is not', async () => {
   const { pool } = base.db;
   const { rows } = await pool.query<{ flight_id: number }>('select flight_id from flight order by 1 limit 1');
   const flightId = rows[0]?.flight_id;

@@ -50,7 +50,7 @@ describe('a hold from a block', () => {
     expect(takenOn(locked, OUT)).toEqual([4, 4, 4]);
   });
 
-  test('sells the last seats of a cabin that is sold out for everybody else', () => {
+  test('sells the last seats of a cabin that is sold out for all others', () => {
     const locked = lockedRows();
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [4, 4, 4] } }));
     addBlock(locked, OUT, { freeUnits: 4 });
@@ -186,7 +186,7 @@ describe('a booking from a block that ends', () => {
     expect(takenOn(locked, OUT)).toEqual([4, 4, 4]);
   });
 
-  test('before the release makes its units free for the agency, and for nobody else', () => {
+  test('before the release makes its units free for the agency only', () => {
     const locked = withBlock();
     locked.flights.set(OUT, flightRow(OUT, { Y: { limits: [4, 4, 4], taken: [4, 4, 4] } }));
     addBooking(locked, 1, { units: 4, fromBlock: true });

@@ -183,7 +183,7 @@ test('a visitor never has two open holds that this batch made', () => {
   );
 });
 
-test('when everybody fits, the order of requests does not matter for the counters', () => {
+test('when all requests fit, their order does not matter for the counters', () => {
   const ofDifferentVisitors = fc.uniqueArray(
     fc.record({ number: fc.integer({ min: 20, max: 60 }), flights: trips, adults: fc.constantFrom(1, 2) }),
     { selector: ({ number }) => number, minLength: 2, maxLength: 3 },

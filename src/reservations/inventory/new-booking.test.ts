@@ -116,7 +116,7 @@ describe('its flights', () => {
     ]);
   });
 
-  test('have the sold class, and units for everybody but lap infants', () => {
+  test('have the sold class, and units for all passengers but lap infants', () => {
     const { flights } = accepted({ passengers: family });
     expect(flights).toMatchObject([
       { cabin: 'Y', classRank: 3, bookingClass: 'V', family: 'basic', units: 3 },

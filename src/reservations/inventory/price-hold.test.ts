@@ -143,7 +143,7 @@ describe('a promotion code', () => {
     expect(accepted.promotion).toEqual({ code: 'SUN10', applied: true, reason: null });
   });
 
-  test('of an amount is taken off for everybody with a seat, and at most the fare', () => {
+  test('of an amount is taken off for every passenger with a seat, and at most the fare', () => {
     const off = (amount: number) =>
       priced({ ...withCode, passengers: family }, sun({ percent: null, amounts: { EUR: amount } })).accepted;
     const full = priceOf(OUT, 'basic', 3, family);

@@ -32,7 +32,7 @@ test('the birthday counts on the day of the first flight, not a day later', () =
   });
 });
 
-test('the oldest is named, and nobody while a birth date is missing', () => {
+test('the oldest is named, unless a birth date is missing', () => {
   expect(refuseMinorsAlone([aged(4), aged(13), aged(12)], FIRST_DAY, without)?.index).toBe(1);
   expect(refuseMinorsAlone([aged(4), ''], FIRST_DAY, without)).toBeNull();
 });

@@ -153,7 +153,7 @@ test('a child who turns twelve between the flights is refused on the day of the 
   });
 });
 
-test('somebody else’s booking and an unknown one look the same, whatever was typed', async () => {
+test('another visitor’s booking and an unknown one look the same, whatever was typed', async () => {
   const stranger = as(world.ctx, 'stranger');
   expect(await namePassengers(stranger, input())).toEqual({ ok: false, code: 'booking_unknown' });
   expect(await namePassengers(ctx, { ...input(), bookingId: 'nonsense' })).toEqual({

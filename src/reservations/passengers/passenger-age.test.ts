@@ -26,7 +26,7 @@ describe('an age on a day', () => {
     expect(ageOn(birthDate, day)).toBe(years);
   });
 
-  test('nobody grows younger from one day to the next, and a birthday adds exactly one year', () => {
+  test('does not fall from one day to the next, and a birthday adds exactly one year', () => {
     const day = fc
       .date({ min: new Date('1920-01-01'), max: new Date('2020-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -72,7 +72,7 @@ describe('the type on the day of the last flight', () => {
     expect(refuseBirthDate(type, birthDate, trip, today)?.code ?? null).toBe(code);
   });
 
-  test('every birth date fits exactly one type, and nobody is older than it on any flight', () => {
+  test('every birth date fits exactly one type, and no passenger is older than it on any flight', () => {
     const day = fc
       .date({ min: new Date('2010-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -96,7 +96,7 @@ describe('the type on the day of the last flight', () => {
     });
   });
 
-  test('everybody is exactly one type on every day', () => {
+  test('every passenger is exactly one type on every day', () => {
     expect([typeOn('2025-03-02', '2027-03-01'), typeOn('2025-03-02', '2027-03-02')]).toEqual([
       'infant',
       'child',
@@ -107,7 +107,7 @@ describe('the type on the day of the last flight', () => {
     ]);
   });
 
-  test('a lap infant travels with somebody who is sixteen or older', () => {
+  test('a lap infant travels with a passenger who is sixteen or older', () => {
     expect(mayCarryInfant('2011-03-01', trip)).toBe(true);
     expect(mayCarryInfant('2011-03-02', trip)).toBe(false);
   });

@@ -125,7 +125,7 @@ test('an emptied field stays empty over a stored name, and one equal to the stor
   expect(Object.keys(await draft())).not.toContain('passengers.0.surname');
 });
 
-test('nobody else reads or writes it, and fields of nobody in the party are not kept', async () => {
+test('only its visitor reads and writes it, and fields of a person who is not in the party are not kept', async () => {
   const other = as(world.ctx, 'somebody-else');
   expect(await saveDraft(other, { bookingId, values: { 'contact.email': 'x' }, page: 'p', turn: 1 })).toEqual(
     {

@@ -105,7 +105,7 @@ describe('what is accepted as a name', () => {
     expect(refuseName('surname', name)).toBe(code);
   });
 
-  test('somebody with a single name leaves the given names empty', () => {
+  test('a passenger with a single name leaves the given names empty', () => {
     expect(refuseName('givenNames', ' ')).toBeNull();
     expect(refuseName('givenNames', 'R2D2')).toBe('name_invalid');
   });

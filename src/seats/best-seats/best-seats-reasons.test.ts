@@ -165,7 +165,7 @@ describe('in any cabin', () => {
     );
   });
 
-  test('asked again with those seats, everybody keeps them, and the answer says so', () => {
+  test('asked again with those seats, all passengers keep them, and the answer says so', () => {
     fc.assert(
       fc.property(questions, ({ situation, preference }) => {
         const first = bestSeats(situation, preference);
@@ -200,7 +200,7 @@ describe('in any cabin', () => {
     );
   });
 
-  test('nobody is seated twice, and seats are named in the order of the passengers', () => {
+  test('no passenger is seated twice, and seats are named in the order of the passengers', () => {
     fc.assert(
       fc.property(questions, ({ situation, preference }) => {
         const { picks } = bestSeats(situation, preference);

@@ -74,14 +74,14 @@ describe('when few seats are left', () => {
     expect(names(best).toSorted()).toEqual(['22B', '25C']);
   });
 
-  test('when somebody finds no seat, the others still do', () => {
+  test('when one passenger finds no seat, the others still do', () => {
     const best = bestSeats(left('AAC', ['20A', '20B']), null);
     expect(best.picks).toHaveLength(2);
     expect(best.reasons).toContain('few_left');
     expect(bestSeats(left('AA', []), null)).toEqual({ picks: [], together: false, reasons: ['few_left'] });
   });
 
-  test('an exit is not given to somebody who has not confirmed', () => {
+  test('an exit is not given to a passenger who has not confirmed', () => {
     expect(bestSeats(left('A', ['12A', '12B']), null).picks).toEqual([]);
   });
 

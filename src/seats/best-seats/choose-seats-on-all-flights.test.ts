@@ -119,7 +119,7 @@ describe('what has to be written', () => {
     expect(changeOf([flight(1), flight(2)])).toEqual({ gone: [], come: ['100:11D', '200:11D'], add: 0 });
   });
 
-  test('is nothing where everybody keeps the seat', () => {
+  test('is nothing where all passengers keep their seats', () => {
     const kept = flight(1, { mine: { 1: '11D' }, own: [own(1, '11D', 0)] });
     expect(changeOf([kept])).toEqual({ gone: [], come: [], add: 0 });
   });

@@ -33,7 +33,7 @@ async function moved(visitor: string, ...seats: string[]): Promise<SeatTrip> {
   return trip;
 }
 
-test('everybody sits again where they sat, at the sum of all seats', async () => {
+test('all passengers get their former seats again, at the sum of all seats', async () => {
   const trip = await moved('back', '31A', '33K');
   expect(await back(trip, '31A', '33K')).toMatchObject({ ok: true });
   expect(await seatsOf(trip)).toEqual(['1 1 31A', '1 2 33K']);
@@ -102,7 +102,7 @@ test('flights where nothing changed are not judged', async () => {
   expect(await seatsOf(trip)).toEqual(['2 1 31A']);
 });
 
-test('a hold that has ended and somebody else’s booking stay as they are', async () => {
+test('a hold that has ended and another visitor’s booking stay as they are', async () => {
   const trip = await moved('ended', '31C', '33C');
   expect(await back(later(trip, 600), '31C', '33C')).toMatchObject({ code: 'hold_expired' });
   const stranger = { ...trip, ctx: { ...trip.ctx, visitor: 'stranger' } };

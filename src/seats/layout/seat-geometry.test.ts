@@ -239,7 +239,7 @@ describe('the plan of a layout', () => {
   });
 });
 
-describe('beside somebody', () => {
+describe('beside a passenger', () => {
   const plan = planOfText('ABC DEFG HJ', '11 sss ssss ss', '12 s.s s..s .s', '14 sss ssss ss');
 
   test.each<[string, string, string, string[], boolean]>([

@@ -53,7 +53,7 @@ describe('positions and blocks', () => {
   });
 });
 
-describe('sitting beside somebody', () => {
+describe('sitting beside a passenger', () => {
   const plan = planOfType('32Q');
   const beside = (child: string, adult: string, ...party: string[]) =>
     isBeside(plan, child, adult, new Set([child, adult, ...party]));

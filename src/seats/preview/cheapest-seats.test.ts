@@ -47,7 +47,7 @@ it('what the fare includes costs nothing', () => {
 });
 
 describe('where seats are short', () => {
-  it('there is no price if not everybody gets such a seat', () => {
+  it('there is no price if one passenger does not get such a seat', () => {
     // The first ones are for parties with an infant.
     const taken = named(isFront).slice(0, -1);
     expect(cheapest(situationOf({ party: 'A', taken }), 'front')).not.toBeNull();

@@ -225,7 +225,7 @@ describe('the rows of a flight', () => {
       />,
     );
 
-  test('are one for everybody who gets a seat, under the direction and the route', () => {
+  test('are one for each passenger who gets a seat, under the direction and the route', () => {
     const html = rows(null);
     expect(textOf(html)).toMatch(/^Outbound Madrid to Cancún/);
     expect([...html.matchAll(/id="seat-row-([\d-]+)"/g)].map(([, key]) => key)).toEqual(['1-1', '2-1']);
@@ -243,7 +243,7 @@ describe('the rows of a flight', () => {
   });
 });
 
-describe('the result for everybody', () => {
+describe('the result for all passengers', () => {
   const result = (answer: SeatAnswer) => draw(<BestSeatsResult trip={trip} formId="step" answer={answer} />);
 
   test('names each passenger’s seat and price with the reasons, and keeps what is needed to undo it', () => {
@@ -283,7 +283,7 @@ describe('the result for everybody', () => {
     expect(textOf(result(answer))).not.toContain('Commission');
   });
 
-  test('says that everybody has the former seat again', () => {
+  test('says that all passengers have their former seats again', () => {
     expect(textOf(result({ kind: 'undone' }))).toBe(words.best.undone);
   });
 

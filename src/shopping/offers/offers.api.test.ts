@@ -81,7 +81,7 @@ it('[AP-04] every offer is in the requested currency', async () => {
   }
 });
 
-it('[AP-04] new_state 1 shows drafts, to everybody or only with a signed link, as the site is set', async () => {
+it('[AP-04] new_state 1 shows drafts, to every visitor or only with a signed link, as the site is set', async () => {
   const shown = async (json: unknown, headers?: Record<string, string>) =>
     offersSchema.parse((await ask(json, headers)).body).offers.map(({ id }) => id);
   expect(await shown({ ...good, new_state: 1 })).toEqual(['caraibas', 'rascunho']);

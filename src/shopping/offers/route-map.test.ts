@@ -35,7 +35,7 @@ it("a route that is not sold in any of the site's currencies is not shown", () =
   expect(mapOf(['JPY'])).toMatchObject({ places: [], groups: [], drawing: { arcs: [], airports: [] } });
 });
 
-it('visitors fly from their own country first, and offered routes stand out', () => {
+it('visitors fly from their own country first, and offered routes are highlighted', () => {
   const offer = {
     origin: { airportCode: 'MAD' },
     destination: { destinationAirportCode: 'CUN' },

@@ -27,7 +27,7 @@ test('an address is a visit to the route that answers it, and to no other', () =
   expect(routesNotVisited('portal', ['/en/ta/groups/new'])).toContain('/:lang/ta/groups/:groupId');
 });
 
-test('a new route that nobody visits is found, and so is an exemption without a route', () => {
+test('a new route that no journey visits is found, and so is an exemption without a route', () => {
   const [first] = routes;
   const more = [...routes, { ...first, id: 'new', path: ':lang/brand-new' }].map((route) => ({
     file: 'new.tsx',
