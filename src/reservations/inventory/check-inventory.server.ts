@@ -20,15 +20,23 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
   return prepared<Imbalance>(
     db,
     `
-    with expected as (
-      select i.flight_id, i.cabin, i.taken, i.limits, i.capacity, array(
-        select coalesce((select sum(bf.units) from booking_flight bf join booking b using (booking_id)
-          where bf.flight_id = i.flight_id and bf.cabin = i.cabin and bf.class_rank >= k
-            and ${hasInventory('b')}), 0)::int
-          + coalesce((select sum(n.free_units) from inventory_block n
-          where n.flight_id = i.flight_id and n.cabin = i.cabin and n.class_rank >= k), 0)::int
-        from generate_subscripts(i.limits, 1) k order by k) as expected
-      from inventory i)
+    with used as (
+      select bf.flight_id, bf.cabin, bf.class_rank, bf.units
+        from booking_flight bf join booking b using (booking_id) where ${hasInventory('b')}
+      union all
+      select flight_id, cabin, class_rank, free_units from inventory_block),
+    -- What is sold in a class is also taken from each class above it.
+    nested as (
+      select flight_id, cabin, k, sum(units)::int as units
+      from used join inventory using (flight_id, cabin),
+        generate_series(1, least(class_rank, cardinality(limits))) k
+      group by flight_id, cabin, k),
+    summed as (
+      select flight_id, cabin, array_agg(units order by k) as units from nested group by flight_id, cabin),
+    expected as (
+      select flight_id, cabin, taken, limits, capacity,
+        coalesce(units, '{}') || array_fill(0, array[cardinality(limits) - coalesce(cardinality(units), 0)]) as expected
+      from inventory left join summed using (flight_id, cabin))
     select flight_id "flightId", cabin, taken::int[], expected, limits::int[] from expected
     where taken::int[] <> expected or not nest_fits(capacity, limits, taken)
     order by flight_id limit 100`,
