@@ -157,7 +157,7 @@ test.describe('on a telephone', () => {
   test.use({ viewport: phone });
   const button = (page: Page) => page.getByRole('button', { name: 'Check-in', exact: true });
 
-  test('a button opens its panel in place', async ({ page }) => {
+  test('a button opens its panel in place @full', async ({ page }) => {
     await page.goto(`${site('mexico')}/en`, { waitUntil: 'networkidle' });
     await button(page).click();
     await expect(page.getByRole('dialog', { name: 'Check-in' })).toBeVisible();

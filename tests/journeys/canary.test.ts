@@ -235,7 +235,9 @@ test('[EN-12] [AP-14] data that identify a traveller reach no third party, no ev
   await context.close();
 });
 
-test('with every outside host blocked the journey succeeds, and no error is shown', async ({ browser }) => {
+test('with every outside host blocked the journey succeeds, and no error is shown @full', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({
     baseURL: site,

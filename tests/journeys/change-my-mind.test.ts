@@ -44,7 +44,7 @@ for (const [index, { locale, script }] of cases.entries()) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script, viewport: phone });
 
-    test(`another return day keeps everything else, in ${locale}`, async ({ page }) => {
+    test(`another return day keeps everything else, in ${locale} @full`, async ({ page }) => {
       const traveller = new Traveller(page, locale);
       const { words } = traveller;
       const earlier = await withAncillaries(traveller, out, seats);

@@ -53,7 +53,7 @@ for (const { script } of matrix('days', { script: [true, false] })) {
   });
 }
 
-test('on a phone four days are seen beside each other with the chosen one in the middle', async ({
+test('on a phone four days are seen beside each other with the chosen one in the middle @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -198,7 +198,9 @@ test('Escape closes the calendar and leaves the dates unchanged @full', async ({
   expect(page.url()).toBe(address);
 });
 
-test('the calendar shows that prices are unavailable and still accepts typed dates', async ({ page }) => {
+test('the calendar shows that prices are unavailable and still accepts typed dates @full', async ({
+  page,
+}) => {
   await page.goto(weekly());
   let away = true;
   await page.route('**/api/v1/calendar', (route) => (away ? route.abort() : route.continue()));

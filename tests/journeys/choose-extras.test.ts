@@ -144,7 +144,7 @@ for (const { script } of matrix('meals and assistance', { script: [true, false] 
   });
 }
 
-test('a traveller skips all extras, also by keyboard', async ({ page }) => {
+test('a traveller skips all extras, also by keyboard @full', async ({ page }) => {
   const traveller = new Traveller(page, 'es');
   const { words } = traveller;
   const bookingId = await traveller.haveFlights(alone, { oneWay: true });

@@ -165,7 +165,7 @@ for (const { locale } of matrix('facts of fares', { locale: locales })) {
   });
 }
 
-test('a wide screen shows the destination, both flights and the next step beside the fares', async ({
+test('a wide screen shows the destination, both flights and the next step beside the fares @full', async ({
   page,
 }) => {
   const scenes: string[] = [];
@@ -252,7 +252,9 @@ test('a phone compares everything that the fares include, and a keyboard scrolls
   await expect(page.getByRole('button', { name: 'Compare all that is included' }).first()).toBeFocused();
 });
 
-test('[RT-03] a chosen fare folds to a summary, and the total opens to both flights', async ({ page }) => {
+test('[RT-03] a chosen fare folds to a summary, and the total opens to both flights @full', async ({
+  page,
+}) => {
   await page.goto(searchPath('en', party));
   await expect(page.getByText('Choose a fare to see the total.')).toBeVisible();
   await fares(page).getByRole('radio', { name: /Plus/ }).check();
@@ -280,7 +282,7 @@ test('[RT-03] a chosen fare folds to a summary, and the total opens to both flig
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-test('arrow keys compare fares without folding, and Enter chooses the fare', async ({ page }) => {
+test('arrow keys compare fares without folding, and Enter chooses the fare @full', async ({ page }) => {
   await page.goto(searchPath('en'));
   const group = fares(page);
   await group.getByRole('radio', { name: /Basic/ }).focus();
@@ -293,7 +295,7 @@ test('arrow keys compare fares without folding, and Enter chooses the fare', asy
   await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeFocused();
 });
 
-test('[RT-03] the chosen fares remain after going back from the extras and after a reload', async ({
+test('[RT-03] the chosen fares remain after going back from the extras and after a reload @full', async ({
   page,
 }) => {
   await page.goto(searchPath('en'));
@@ -359,7 +361,9 @@ test.describe('the search is changed in place', () => {
   });
 });
 
-test('at 320 px the flights are chosen in one column, and the price bar is 60 px high', async ({ page }) => {
+test('at 320 px the flights are chosen in one column, and the price bar is 60 px high @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(searchPath('pt', party));
   const bar = page.getByRole('button', { name: messages.pt.select.continue }).locator('xpath=../..');

@@ -135,7 +135,7 @@ test('every seat describes itself and gives the reason when this passenger canno
   await traveller.expectAccessible();
 });
 
-test('a child’s seat beside an adult is free, the seat shows it, and a price change is announced', async ({
+test('a child’s seat beside an adult is free, the seat shows it, and a price change is announced @full', async ({
   page,
 }) => {
   const traveller = new Traveller(page, 'en');

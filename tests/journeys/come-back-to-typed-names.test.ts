@@ -106,7 +106,7 @@ test('other flights keep what was typed, and none of it remains with the earlier
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused form is kept over a reload, and an older tab changes nothing in it', async ({
+  test('a refused form is kept over a reload, and an older tab changes nothing in it @full', async ({
     page,
     context,
   }) => {

@@ -153,7 +153,7 @@ for (const viewport of [
   });
 }
 
-test('the panel is hidden in a booking, also for visitors who have not answered, and asks again outside', async ({
+test('the panel is hidden in a booking, also for visitors who have not answered, and asks again outside @full', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 360, height: 740 } });

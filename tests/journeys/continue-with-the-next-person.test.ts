@@ -70,7 +70,9 @@ test('the button shows what is missing, then folds the card and opens the next o
 });
 
 for (const { lang } of matrix('genders in one box', { lang: languages })) {
-  test(`in ${lang} a gender is one press or the arrow keys on a phone, and it is saved`, async ({ page }) => {
+  test(`in ${lang} a gender is one press or the arrow keys on a phone, and it is saved @full`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     const traveller = new Traveller(page, lang);
     const { passengers } = traveller.words;

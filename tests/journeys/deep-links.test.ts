@@ -66,7 +66,7 @@ for (const { locale } of matrix('partner links', { locale: languages })) {
     await expect(page).toHaveURL(/type=return&from=MAD&to=CUN.*currency=EUR&promotion=VERANO10/);
   });
 
-  test(`[RT-03] a wrong link shows the reason beside each field and keeps the rest, in ${locale}`, async ({
+  test(`[RT-03] a wrong link shows the reason beside each field and keeps the rest, in ${locale} @full`, async ({
     page,
   }) => {
     const { words, tell } = new Traveller(page, locale);

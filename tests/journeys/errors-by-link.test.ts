@@ -69,7 +69,7 @@ for (const path of [
   });
 }
 
-test('[RT-09] the language of an unknown page can be changed, and Back returns to the previous page', async ({
+test('[RT-09] the language of an unknown page can be changed, and Back returns to the previous page @full', async ({
   page,
 }) => {
   await page.goto('/en/nowhere/at-all');

@@ -131,7 +131,7 @@ for (const { lang } of matrix('the frame', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`[FT-02] a phone folds the menu groups of the footer in ${lang}`, async ({ page }) => {
+  test(`[FT-02] a phone folds the menu groups of the footer in ${lang} @full`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(`${site('mexico')}/${lang}/baggage`);
     const entry = footer(page).getByRole('link', { name: say.entry });

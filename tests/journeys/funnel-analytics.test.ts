@@ -102,7 +102,7 @@ for (const [index, { locale, oneWay }] of journeys.entries()) {
   });
 }
 
-test('[EN-12] sorting, opening and choosing on the flights step are not new views, and another day is one', async ({
+test('[EN-12] sorting, opening and choosing on the flights step are not new views, and another day is one @full', async ({
   page,
 }) => {
   const steps = await listen(page);

@@ -43,7 +43,7 @@ async function openPassengers(page: Page, lang: Lang) {
 const spain = { es: 'España +34', pt: 'Espanha +34', en: 'Spain +34' } as const;
 
 for (const { lang } of matrix('phone numbers', { lang: languages })) {
-  test(`[VA-05] in ${lang} the list has countries in its language, and a pasted number selects its country`, async ({
+  test(`[VA-05] in ${lang} the list has countries in its language, and a pasted number selects its country @full`, async ({
     page,
   }) => {
     await page.setViewportSize(lang === 'pt' ? desktop : phone);
@@ -156,7 +156,7 @@ test('[AP-11] without an answer the form has the country of the site, and still 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[VA-05] the selected country completes the number; an impossible one is refused beside its field', async ({
+  test('[VA-05] the selected country completes the number; an impossible one is refused beside its field @full', async ({
     page,
   }) => {
     const { traveller, country, number, stored } = await openPassengers(page, 'pt');

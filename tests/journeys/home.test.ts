@@ -75,7 +75,9 @@ for (const { lang } of matrix('home', { lang: languages })) {
     }
   });
 
-  test(`the keyboard moves the slides, and they announce their position, in ${lang}`, async ({ page }) => {
+  test(`the keyboard moves the slides, and they announce their position, in ${lang} @full`, async ({
+    page,
+  }) => {
     await page.goto(at('portugal', `/${lang}`));
     const carousel = page.getByRole('region', { name: words[lang].slides });
     const slides = carousel.getByRole('list').getByRole('listitem');
@@ -99,7 +101,9 @@ for (const { lang } of matrix('home', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`an airport on the map and a route in the list fill in the search, in ${lang}`, async ({ page }) => {
+  test(`an airport on the map and a route in the list fill in the search, in ${lang} @full`, async ({
+    page,
+  }) => {
     await page.goto(at('mexico', `/${lang}`));
     const map = page.getByRole('navigation', { name: words[lang].map });
     await map.getByRole('link', { name: words[lang].lisbon }).focus();

@@ -101,7 +101,7 @@ for (const { script } of matrix('a confirmation sent again', { script: [true, fa
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the confirmation is sent again to a corrected address', async ({ page }) => {
+    test('the confirmation is sent again to a corrected address @full', async ({ page }) => {
       const traveller = new Traveller(page, 'en');
       const { words, tell } = traveller;
       const bookingId = await book(traveller);

@@ -79,7 +79,7 @@ for (const [device, viewport] of Object.entries(widths)) {
       expect(await field.boundingBox()).toEqual(before);
     });
 
-    test('days have grey bars while their prices are asked for', async ({ page }) => {
+    test('days have grey bars while their prices are asked for @full', async ({ page }) => {
       const release = await hold(page, /\/api\/v1\/.*(calendar|prices)/);
       await page.goto(searchPath('en'));
       await page.getByRole('button', { name: messages.en.select.calendar }).click();

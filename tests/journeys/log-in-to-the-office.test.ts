@@ -184,7 +184,7 @@ test('a login that is locked says for how long, and leads to a new password @ful
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(say.resetTitle);
 });
 
-test('a forgotten password is reset by a mailed link, and a password change ends the other sessions', async ({
+test('a forgotten password is reset by a mailed link, and a password change ends the other sessions @full', async ({
   page,
   browser,
 }) => {

@@ -75,7 +75,7 @@ async function expectError(page: Page, field: Locator | null, region: Locator, s
 }
 
 for (const { lang } of matrix('sign-up form', { lang: languages })) {
-  test(`[SS-05] the form in ${lang} goes from idle to submitting to submitted`, async ({ page }) => {
+  test(`[SS-05] the form in ${lang} goes from idle to submitting to submitted @full`, async ({ page }) => {
     await page.goto(site('www', `/${lang}`));
     const form = formOf(page, lang);
     const held = await holdRequest(page);

@@ -200,7 +200,9 @@ async function mailedCode(page: Page, { bookingId }: Confirmed, mails: number): 
   );
 }
 
-test('[BF-04] after wrong names the owner opens the reservation with a mailed code', async ({ page }) => {
+test('[BF-04] after wrong names the owner opens the reservation with a mailed code @full', async ({
+  page,
+}) => {
   const { traveller, form, reference, lastName, button } = formOn(page, 'pt', 'manage');
   const own = traveller.words.manage;
   await page.setViewportSize({ width: 360, height: 740 });

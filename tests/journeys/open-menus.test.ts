@@ -212,7 +212,7 @@ test('[NV-13] opening a menu closes the others, and navigation closes them all @
   await expectAccessible(page);
 });
 
-test('[NV-13] the menus work by keyboard: Enter opens, Escape closes and returns the focus, Tab leaves', async ({
+test('[NV-13] the menus work by keyboard: Enter opens, Escape closes and returns the focus, Tab leaves @full', async ({
   page,
 }) => {
   await page.goto(`${site('mexico')}/en/fares`);

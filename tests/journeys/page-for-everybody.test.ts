@@ -43,7 +43,7 @@ test('a page from the cache has a content security policy of hashes and works', 
   await expectAccessible(page);
 });
 
-test('a page does not run an injected script', async ({ page }) => {
+test('a page does not run an injected script @full', async ({ page }) => {
   const smuggled =
     '<div><script>window.evil=1</script><style>html{display:none}</style><img src=x onerror=evil=1></div>';
   await page.route('**/es', async (route) => {

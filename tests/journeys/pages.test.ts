@@ -42,7 +42,7 @@ for (const { lang } of matrix('content pages', { lang: languages })) {
     await expectAccessible(page);
   });
 
-  test(`the list of contents leads to the sections in ${lang}`, async ({ page }) => {
+  test(`the list of contents leads to the sections in ${lang} @full`, async ({ page }) => {
     await writePage(`journey-long-${lang}`, lang, titles[lang]);
     await page.goto(`/${lang}/journey-long-${lang}`);
     const list = page.getByRole('navigation', { name: contents[lang] });

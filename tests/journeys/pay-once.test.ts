@@ -116,7 +116,7 @@ test('a passed bank challenge confirms the booking, and an abandoned one charges
   expect(await moneyOf(bookingId)).toMatchObject({ charged: 1 });
 });
 
-test('a traveller who returns without paying can continue, or cancel and change the booking', async ({
+test('a traveller who returns without paying can continue, or cancel and change the booking @full', async ({
   page,
 }) => {
   const { traveller, bookingId } = await byTheScreens(page);
@@ -173,7 +173,7 @@ for (const [where, viewport] of [
       expect(await moneyOf(bookingId)).toMatchObject({ payments: 0 });
     });
 
-    test('the whole step is short, and the pay button and the remaining time stay visible', async ({
+    test('the whole step is short, and the pay button and the remaining time stay visible @full', async ({
       page,
     }) => {
       const voucher = await giveVoucher();

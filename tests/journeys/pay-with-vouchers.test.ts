@@ -83,7 +83,7 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
       expect(await balanceOf(much)).toBe(500_000 - (totalMinor - 10_000));
     });
 
-    test('an unusable voucher shows the reason beside its field, and what was typed is kept', async ({
+    test('an unusable voucher shows the reason beside its field, and what was typed is kept @full', async ({
       page,
     }) => {
       const past = await giveVoucher({ expired: true });

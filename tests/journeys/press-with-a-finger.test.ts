@@ -74,7 +74,7 @@ test('the booking: extras, seats and price @full', async ({ page }) => {
   await expectPressable(page, 'price bar');
 });
 
-test('the booking: travellers and payment', async ({ page }) => {
+test('the booking: travellers and payment @full', async ({ page }) => {
   await new Traveller(page, 'en').haveFlights(couple, { step: 'passengers' });
   await expectPressable(page, 'travellers');
   await readyToPay(page);

@@ -93,7 +93,7 @@ for (const [index, { locale, viewport, script }] of cases.entries()) {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('each traveller’s price opens to flights, seats and extras, and each flight to every tax', async ({
+  test('each traveller’s price opens to flights, seats and extras, and each flight to every tax @full', async ({
     page,
   }) => {
     const traveller = new Traveller(page, 'en');

@@ -80,7 +80,7 @@ test.describe('without a script', () => {
 });
 
 for (const { lang } of matrix('refused choices', { lang: languages })) {
-  test(`with a script the refused choice of a flight in ${lang} shows the same`, async ({ page }) => {
+  test(`with a script the refused choice of a flight in ${lang} shows the same @full`, async ({ page }) => {
     await page.goto(site + searchPath(lang, { type: 'one-way' }));
     await page.getByRole('radio').first().check();
     const { select } = messagesOf('MX')[lang];
@@ -118,7 +118,7 @@ test.describe('while the database is away', () => {
     });
   }
 
-  test('what is being filled in is not lost to the reload', async ({ page }) => {
+  test('what is being filled in is not lost to the reload @full', async ({ page }) => {
     await page.clock.install();
     // However long this page takes to load, the three seconds begin below.
     await page.clock.pauseAt(Date.now() + 60_000);

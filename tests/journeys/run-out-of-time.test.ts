@@ -18,7 +18,7 @@ for (const { script } of matrix('holds that end', { script: [true, false] })) {
   test.describe(script ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a hold is extended once, and what was typed stays', async ({ page }) => {
+    test('a hold is extended once, and what was typed stays @full', async ({ page }) => {
       const { traveller, bookingId } = await onPassengers(page, 'en');
       const { words } = traveller;
       await traveller.namePerson(ana);
@@ -150,7 +150,7 @@ test('an unknown booking or another visitor’s booking leads back to the search
   await stranger.close();
 });
 
-test('a newer booking replaces the older one, which shows a notice', async ({ page }) => {
+test('a newer booking replaces the older one, which shows a notice @full', async ({ page }) => {
   const { traveller, bookingId } = await onPassengers(page, 'en');
   await traveller.haveFlights(oneAdult, { out: 60, back: 67 });
   await page.goto(`/en/payment?booking=${bookingId}`);

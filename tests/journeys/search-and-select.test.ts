@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dayAhead, expectAccessible, searchPath } from '#tests/support/journeys/helpers.ts';
 import { searchByFinger } from '#tests/support/journeys/search-by-finger.ts';
 
-test('choices made before the script runs are kept when it runs', async ({ page }) => {
+test('choices made before the script runs are kept when it runs @full', async ({ page }) => {
   let runScripts = () => {};
   const chosen = new Promise<void>((resolve) => (runScripts = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -77,9 +77,9 @@ test('[RT-03] search a return trip, choose two fares and hold the flights', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your flights');
 });
 
-test.describe('by touch on a phone', () => {
+test.describe('by touch on a phone @full', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('[RT-03] airports and days are tapped, and the search is sent while the travellers panel is open', async ({
+  test('[RT-03] airports and days are tapped, and the search is sent while the travellers panel is open @full', async ({
     page,
   }) => {
     await page.goto('/en');

@@ -146,7 +146,7 @@ for (const [width, height] of [
   });
 }
 
-test('a wide screen shows the whole cabin, and the dock describes the seat in a sentence and facts', async ({
+test('a wide screen shows the whole cabin, and the dock describes the seat in a sentence and facts @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -186,7 +186,9 @@ test('a wide screen shows the whole cabin, and the dock describes the seat in a 
   await traveller.expectAccessible();
 });
 
-test('the list has the same seats, filters them, and is shown again at the next visit', async ({ page }) => {
+test('the list has the same seats, filters them, and is shown again at the next visit @full', async ({
+  page,
+}) => {
   const traveller = new Traveller(page, 'en');
   const seats = new Seats(traveller);
   await traveller.haveFlights({ adults: 1, children: 1, infants: 0 }, { out: 122, back: 129 });

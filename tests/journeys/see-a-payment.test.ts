@@ -35,7 +35,7 @@ const speech = (paymentId: string) =>
 const title = ({ page }: Traveller) => page.getByRole('heading', { level: 1 });
 
 for (const { locale } of matrix('states of a payment', { locale: languages })) {
-  test(`while the bank is busy the page explains what to do and shows the answer by itself, in ${locale}`, async ({
+  test(`while the bank is busy the page explains what to do and shows the answer by itself, in ${locale} @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });

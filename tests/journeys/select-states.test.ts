@@ -12,7 +12,7 @@ function dayOf(meaning: string): string {
   return flight ? magicDay(flight, new Date()) : '';
 }
 
-test('a flight without enough seats for the party is shown as sold out', async ({ page }) => {
+test('a flight without enough seats for the party is shown as sold out @full', async ({ page }) => {
   await page.goto(oneWay({ to: 'TFS', out: dayOf('sold_out'), adults: '2' }));
   await expect(page.getByText('This flight is sold out for 2 travelers')).toBeVisible();
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test('a route without fares in the currency offers its other currencies @full', 
   await expect(page.getByRole('radio', { name: /Basic/ }).first()).toBeVisible();
 });
 
-test('a day without flights links to the nearest days with one', async ({ page }) => {
+test('a day without flights links to the nearest days with one @full', async ({ page }) => {
   // The route flies weekly: of eight consecutive days at least one has no flight.
   await page.goto(oneWay({ from: 'OPO', to: 'CUN' }));
   await page.getByRole('link', { name: /^See the whole month/ }).click();
@@ -178,7 +178,7 @@ test('[RT-03] a return flight that leaves before the arrival is reported before 
   await expectAccessible(page);
 });
 
-test('[RT-03] a page left open refreshes its prices and keeps the choice', async ({ page }) => {
+test('[RT-03] a page left open refreshes its prices and keeps the choice @full', async ({ page }) => {
   await page.clock.install();
   await page.goto(oneWay({}));
   await page.getByRole('radio', { name: /Plus/ }).first().check();

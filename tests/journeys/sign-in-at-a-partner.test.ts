@@ -162,7 +162,7 @@ for (const { code, lang } of matrix('how a popup login ends', { code: popupCodes
   });
 }
 
-test('[SS-10] a window that is closed is waited for: eight seconds, and then it says so', async ({
+test('[SS-10] a window that is closed is waited for: eight seconds, and then it says so @full', async ({
   page,
 }) => {
   await page.clock.install();
@@ -225,7 +225,7 @@ test('[SS-10] [VA-04] a window opens at the press, though the service does not s
   await expect(page.getByRole('complementary').getByText('Marta Ruiz')).toBeVisible();
 });
 
-test('[VA-06] who cancels at the partner, or has no account here, can try again', async ({ page }) => {
+test('[VA-06] who cancels at the partner, or has no account here, can try again @full', async ({ page }) => {
   const words = await openPortal(page);
   const first = await press(page);
   await first.getByRole('link', { name: /Cancel/ }).click();

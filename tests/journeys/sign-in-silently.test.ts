@@ -126,7 +126,7 @@ test('a hold made during the sign-in is not lost @full', async ({ page, context,
   await server.dispose();
 });
 
-test.describe('with blocked storage', () => {
+test.describe('with blocked storage @full', () => {
   test('the page works and the visitor is known by the cookie', async ({ page, context }) => {
     await context.addInitScript(() => {
       const blocked = () => {

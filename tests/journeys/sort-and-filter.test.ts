@@ -124,7 +124,7 @@ test.describe('order and filters', () => {
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  test('a notice reports a choice that a filter hides, and the choice returns with the flight', async ({
+  test('a notice reports a choice that a filter hides, and the choice returns with the flight @full', async ({
     page,
   }) => {
     await page.goto(path);

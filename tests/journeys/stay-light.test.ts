@@ -31,7 +31,7 @@ for (const [device, viewport] of Object.entries(widths)) {
   });
 }
 
-test('the airport finder is loaded when its field is touched, and not before', async ({ page }) => {
+test('the airport finder is loaded when its field is touched, and not before @full', async ({ page }) => {
   const bytes = await weighFinder(page, '/en');
   expect(bytes).toBeGreaterThan(10_000);
   // More than its budget, which `npm run bench -- browser` compares: decision 8 has the reason.

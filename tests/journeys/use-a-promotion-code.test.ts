@@ -176,7 +176,7 @@ const invalid: Invalid[] = [
 ];
 
 for (const { locale } of matrix('refused promotion codes', { locale: languages })) {
-  test(`a code that does not apply shows the reason and does not block the booking, in ${locale}`, async ({
+  test(`a code that does not apply shows the reason and does not block the booking, in ${locale} @full`, async ({
     page,
   }) => {
     const { words, tell } = new Traveller(page, locale);
@@ -214,7 +214,7 @@ test('the calendar shows when its prices exclude the code @full', async ({ page 
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
-test('a code that expires during the choice is announced with both prices and needs consent', async ({
+test('a code that expires during the choice is announced with both prices and needs consent @full', async ({
   page,
 }) => {
   await fileCode('SEACABA50');

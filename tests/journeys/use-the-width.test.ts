@@ -38,7 +38,7 @@ for (const { lang, width } of matrix('the baggage page', { lang: languages, widt
     await expectAccessible(page);
   });
 
-test('on a phone the related pages are below the text, and nothing is wider than the screen', async ({
+test('on a phone the related pages are below the text, and nothing is wider than the screen @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

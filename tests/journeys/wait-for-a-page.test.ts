@@ -97,7 +97,7 @@ async function expectAtWork(page: Page, button: Locator): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
 }
 
-test('a slow step is shown on the pressed button', async ({ page }) => {
+test('a slow step is shown on the pressed button @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');
   await traveller.haveFlights({ adults: 1, children: 0, infants: 0 }, { oneWay: true });
   const data = await holdData(page);

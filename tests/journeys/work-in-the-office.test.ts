@@ -17,7 +17,7 @@ const surname = () =>
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 for (const { locale } of matrix('a colleague finds a booking', { locale: languages })) {
-  test(`a staff member finds a booking by a name, adds a note and opens it, in ${locale}`, async ({
+  test(`a staff member finds a booking by a name, adds a note and opens it, in ${locale} @full`, async ({
     page,
     context,
     request,
@@ -196,7 +196,7 @@ test('after a logout the next page is the login @full', async ({ page, context }
   await expect(page).toHaveURL(/\/en\/office\/login\?next=/);
 });
 
-test('with only the keyboard: the slash searches, arrows move between rows, Enter opens one', async ({
+test('with only the keyboard: the slash searches, arrows move between rows, Enter opens one @full', async ({
   page,
   context,
   request,

@@ -264,7 +264,7 @@ test('a confirmed booking says how to have it changed or canceled; a hold does n
   }
 });
 
-test('on a phone a seller finds a booking by its name, and releases a hold', async ({ page }) => {
+test('on a phone a seller finds a booking by its name, and releases a hold @full', async ({ page }) => {
   await page.setViewportSize(phone);
   const { agency, seller } = await portalPeople(marker());
   const say = messages.en.portalBookings;
@@ -288,7 +288,7 @@ test('on a phone a seller finds a booking by its name, and releases a hold', asy
   await expectAccessible(page);
 });
 
-test('an administrator adds a branch and gives it credit, no more than available, and takes it back', async ({
+test('an administrator adds a branch and gives it credit, no more than available, and takes it back @full', async ({
   page,
 }) => {
   const { administrator } = await portalPeople(marker());
