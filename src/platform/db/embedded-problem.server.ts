@@ -7,6 +7,9 @@ const sentence = {
   cannot_drop_root: (folder: string, why: string) =>
     `PostgreSQL refuses to run as root, and no other user can be used for ${folder}: ${why}. ` +
     `Run ${platformName} as a normal user, or set DATA_DIR to a folder that the user "postgres" or "nobody" can reach.`,
+  programs_out_of_reach: (folder: string, homes: string) =>
+    `PostgreSQL refuses to run as root, its other user may not enter ${folder}, and its programs cannot be copied to ` +
+    `${homes}. Make one of these folders writable, move the project, or set DATABASE_URL to a PostgreSQL server.`,
   folder_not_writable: (folder: string, why: string) =>
     `The folder ${folder} cannot be used: ${why}. Make it writable for this user, or set DATA_DIR to another folder.`,
   folder_not_database: (folder: string) =>

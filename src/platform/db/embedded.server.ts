@@ -5,8 +5,14 @@ import fs from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-import { chooseIdentity, findBinaries, runAs } from '#platform/db/embedded-binaries.server.ts';
-import type { Binaries, Identity } from '#platform/db/embedded-binaries.server.ts';
+import {
+  type Binaries,
+  chooseIdentity,
+  findBinaries,
+  reachableBinaries,
+  runAs,
+} from '#platform/db/embedded-binaries.server.ts';
+import type { Identity } from '#platform/db/embedded-binaries.server.ts';
 import {
   ensureCluster,
   folderOf,
@@ -35,6 +41,8 @@ export type EmbeddedOptions = {
   flags?: Readonly<Record<string, string>>;
   /** Runs on PostgreSQL's own defaults instead of the settings below; for benchmarks and proofs. */
   serverDefaults?: boolean;
+  /** The programs, if not those that npm installed. */
+  binaries?: Binaries;
   /** How long an app waits for the owner to end, as during a restart, before it refuses. */
   patienceMs?: number;
   /** How long to wait for an unresponsive server before it counts as hung. */
@@ -85,10 +93,11 @@ type Run = { folder: EmbeddedFolder; binaries: Binaries; identity: Identity; opt
  * the server, the other is refused or joins. Throws problems that contain their remedy (`problemOf` names them).
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const binaries = findBinaries();
   const folder = folderOf(options.dataDir);
   prepareFolder(folder);
-  const identity = chooseIdentity(folder.cluster, binaries);
+  const identity = chooseIdentity(folder.cluster);
+  const { log } = options;
+  const binaries = reachableBinaries(options.binaries ?? findBinaries(), identity, log && { log });
   const initMs = ensureCluster(folder, binaries, identity);
   const run: Run = { folder, binaries, identity, options };
   const started = performance.now();

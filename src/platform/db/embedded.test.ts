@@ -3,9 +3,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openDatabase } from '#platform/db/client.server.ts';
+import { binariesIn, findBinaries, reachableBinaries } from '#platform/db/embedded-binaries.server.ts';
 import { isRunning } from '#platform/db/embedded-process.server.ts';
 import { problemOf } from '#platform/db/embedded-problem.server.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '#platform/db/embedded.server.ts';
@@ -59,6 +60,56 @@ test('the server never runs as root', () => {
   const uid = process.platform === 'win32' ? 1 : fs.statSync(path.join(dataDir, 'database/cluster')).uid;
   expect(uid).not.toBe(0);
   if (process.platform === 'linux') expect(fs.statSync(`/proc/${server.pid}`).uid).toBe(uid);
+});
+
+// As in a clone below /root, the home folder of root on most machines.
+test('the server starts in a folder that only the user who starts it can enter', async () => {
+  const closed = path.join(home, 'closed é');
+  fs.mkdirSync(closed, { mode: 0o700 });
+  const { postgres, version } = findBinaries();
+  fs.cpSync(path.resolve(postgres, '../..'), path.join(closed, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const started = await startEmbedded({
+    dataDir: path.join(closed, 'data'),
+    port: await freePort(),
+    binaries: binariesIn(path.join(closed, 'native'), version),
+  });
+  expect(await ask(started.url, 'SELECT 1 AS answer')).toBe(1);
+  await started.stop();
+});
+
+describe('programs that the user of PostgreSQL cannot reach', () => {
+  const nobody = { uid: 65_534, gid: 65_534 };
+  const closedPrograms = () => {
+    const closed = path.join(home, 'programs');
+    fs.mkdirSync(path.join(closed, 'bin'), { recursive: true, mode: 0o700 });
+    for (const name of ['initdb', 'postgres', 'pg_ctl'])
+      fs.writeFileSync(path.join(closed, 'bin', name), '', { mode: 0o700 });
+    return binariesIn(closed, '18.1.0');
+  };
+
+  test('are copied once to the first folder that the user can enter and nobody else can change', () => {
+    const [open, changeable, hidden] = ['open', 'changeable', 'hidden'].map((name) => path.join(home, name));
+    fs.mkdirSync(changeable ?? '');
+    fs.chmodSync(changeable ?? '', 0o777);
+    fs.mkdirSync(hidden ?? '', { mode: 0o700 });
+    const log: string[] = [];
+    const homes = [path.join(home, 'a-file'), changeable, hidden, open].map(String);
+    fs.writeFileSync(path.join(home, 'a-file'), '');
+    const options = { homes, log: (message: string) => log.push(message) };
+    const copies = [1, 2].map(() => reachableBinaries(closedPrograms(), nobody, options).postgres);
+    expect(copies).toEqual([1, 2].map(() => `${open}/postgresql-18.1.0/bin/postgres`));
+    expect(log).toEqual([expect.stringContaining(`PostgreSQL is copied to ${open}/postgresql-18.1.0`)]);
+    expect(fs.statSync(copies[0] ?? '').mode & 0o777).toBe(0o755);
+  });
+
+  test('are named with the cure if no folder can hold a copy', () => {
+    expect(() => reachableBinaries(closedPrograms(), nobody, { homes: ['/proc/alisio'] })).toThrow(
+      'its programs cannot be copied to /proc/alisio. Make one of these folders writable',
+    );
+  });
 });
 
 test('a second app on the same folder is refused', async () => {
