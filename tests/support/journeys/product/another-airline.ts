@@ -20,6 +20,7 @@ import { readSandboxOptions } from '#sandbox/options.ts';
 import { norteAir } from '#tests/support/airline.ts';
 import { freePort, urlOfDatabase } from '#tests/support/database/test-server.ts';
 import { traceInBytes, traceOfDemonstration } from '#tests/support/demonstration-trace.ts';
+import { openTlsProxy } from '#tests/support/tls/tls-proxy.ts';
 import { databaseUrl } from '../database.ts';
 import { norteContent } from './another-airline-content.ts';
 import { wordsIn } from './another-airline-files.ts';
@@ -28,6 +29,8 @@ import { isVisit } from './another-airline-routes.ts';
 export type NorteAir = {
   db: Database;
   url: string;
+  /** What browsers ask: behind TLS another address than `url`. */
+  publicUrl: string;
   /** Those of the server. */
   settings: Settings;
   /** Where mails are written. */
@@ -56,8 +59,11 @@ export type Asked = {
 
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** `name` begins the name of its database. With `pays`, cards are charged at a sandbox of its own. */
-export async function startNorteAir(name: string, { pays = false } = {}): Promise<NorteAir> {
+/**
+ * `name` begins the name of its database. With `pays`, cards are charged at a sandbox of its own. With `tls`, browsers
+ * reach it only through a proxy that ends TLS.
+ */
+export async function startNorteAir(name: string, { pays = false, tls = false } = {}): Promise<NorteAir> {
   const database = `${name}_${process.pid}`;
   const at = urlOfDatabase(databaseUrl(), database);
   await onServer(`CREATE DATABASE ${database}`);
@@ -70,7 +76,13 @@ export async function startNorteAir(name: string, { pays = false } = {}): Promis
   const url = `http://localhost:${port}`;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'norte-'));
   const sandbox = pays ? await openOwnSandbox(`${at}_sandbox`, await freePort()) : null;
-  const env = { ...settingsOf(at, dataDir, port), ...(sandbox && { PAYMENT_API_URL: sandbox.url }) };
+  const proxy = tls ? await openTlsProxy(() => port) : null;
+  const publicUrl = proxy ? `https://localhost:${proxy.port}` : url;
+  const env = {
+    ...settingsOf(at, dataDir, port),
+    ...(sandbox && { PAYMENT_API_URL: sandbox.url }),
+    ...(proxy && { PUBLIC_URL: publicUrl, TRUST_PROXY: '1' }),
+  };
   const read = readSettings(env);
   assert(read.ok, 'the settings of Norte Air are good');
   const server = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
@@ -84,6 +96,7 @@ export async function startNorteAir(name: string, { pays = false } = {}): Promis
   return {
     db,
     url,
+    publicUrl,
     visited,
     sandbox,
     settings: read.settings,
@@ -97,6 +110,7 @@ export async function startNorteAir(name: string, { pays = false } = {}): Promis
       await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true);
     },
     async stop() {
+      await proxy?.close();
       await end(server);
       await sandbox?.close();
       await db.close();
