@@ -14,7 +14,11 @@ const inTurn = ['lang', 'locale', 'script', 'currency'];
  * run in the same one.
  */
 export function matrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
-  if (isFull()) return combinationsOf(factors);
+  return isFull() ? combinationsOf(factors) : sampleOfMatrix(name, factors);
+}
+
+/** What the short run takes. */
+export function sampleOfMatrix<const F extends Factors>(name: string, factors: F): Combination<F>[] {
   const entries = Object.entries(factors);
   const whole = entries.filter(([factor]) => !inTurn.includes(factor));
   const turns = entries.filter(([factor]) => inTurn.includes(factor));
