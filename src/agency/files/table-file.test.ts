@@ -68,7 +68,8 @@ const attacks = [
 
 it.each(attacks)('[AG-09] %j is a text in both files', async (name) => {
   const [, [cell] = []] = await cellsOf([row(name, 1, 'EUR')]);
-  expect(cell).toBe(`'${name}`);
+  // After a tab or a line end another cell may begin.
+  expect(cell).toBe(`'${name.replace(/^[\t\r\n]/, "$&'")}`);
   const value = (await sheetOf([row(name, 1, 'EUR')])).getCell('A2').value;
   expect(typeof value).toBe('string');
 });

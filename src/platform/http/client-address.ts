@@ -41,20 +41,29 @@ function networkOf(text: string | undefined): string | null {
   return version === 6 ? household(address) : null;
 }
 
-/** `2001:DB8::1` → `2001:db8:0:0::/64`; an IPv4-mapped IPv6 address is the IPv4 address. */
+/**
+ * `2001:DB8::1` → `2001:db8:0:0::/64`. An IPv4 address that is mapped (RFC 4291) or translated by NAT64 (RFC 6052) is
+ * that IPv4 address: otherwise all clients behind it would be one.
+ */
 function household(address: string): string {
-  const [bare = ''] = address.toLowerCase().split('%');
-  const mapped = /^(?:0{0,4}:){1,5}:?ffff:([\d.]+)$/.exec(bare)?.[1];
-  if (mapped && isIP(mapped) === 4) return mapped;
-  const [left = '', right] = bare.split('::');
-  const groups = left.split(':').filter(Boolean);
-  if (right !== undefined) {
-    const tail = right.split(':').filter(Boolean);
-    // A dotted tail counts as two groups.
-    const tailGroups = tail.length + (right.includes('.') ? 1 : 0);
-    while (groups.length + tailGroups < 8) groups.push('0');
-    groups.push(...tail);
+  const groups = groupsOf(address);
+  const prefix = groups.slice(0, 6).join(':');
+  if (prefix === '0:0:0:0:0:ffff' || prefix === '64:ff9b:0:0:0:0') {
+    const bytes = groups.slice(6).flatMap((group) => {
+      const number = Number.parseInt(group, 16);
+      return [number >> 8, number & 255];
+    });
+    return bytes.join('.');
   }
-  const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [bare = ''] = address.split('%');
+  // The URL parser writes an address in its shortest form, without dotted numbers.
+  const [left = '', right] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const [head, tail] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean));
+  const [before, after] = [head ?? [], tail ?? []];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
 }

@@ -153,7 +153,7 @@ export type CsvCell = string | number | { decimal: string } | null;
 /** The byte order mark, which tells spreadsheet programs that it is UTF-8. */
 export const csvMark = '\uFEFF';
 
-/** The whole file, with byte order mark and CRLF. Text that starts like a formula gets an apostrophe. */
+/** The whole file, with byte order mark and CRLF. Each part of a text that starts like a formula gets an apostrophe. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return csvMark + rows.map(csvLine).join('');
 }
@@ -163,8 +163,11 @@ export function csvLine(row: readonly CsvCell[]): string {
   return `${row.map(cellOf).join(',')}\r\n`;
 }
 
-/** The start of a formula, also after spaces and in full width; a number is none. */
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
+/**
+ * The start of a formula, also after spaces and in full width; a number is none. Spreadsheet programs of some markets
+ * separate at `;` or a tab, so a formula may also begin after these (OWASP, CSV injection).
+ */
+const FORMULA = /^(?=[\s"\p{C}]*[=+\-@＝＋－＠|%]|[\t\r\n])|(?<=[,;\t\r\n])(?=[\s"\p{C}]*[=+\-@＝＋－＠|%])/gu;
 
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
@@ -173,6 +176,6 @@ function cellOf(cell: CsvCell): string {
     assert(/^-?\d+(\.\d+)?$/.test(cell.decimal), 'a decimal is a number');
     return cell.decimal;
   }
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = cell.replaceAll(FORMULA, "'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -31,17 +31,34 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '\u0000=
   },
 );
 
+it.each([
+  ['Ana;=1+1', '"Ana;\'=1+1"'],
+  ['Ana,=1+1', '"Ana,\'=1+1"'],
+  ['Ana\t+1', '"Ana\t\'+1"'],
+  ['Ana; @x', '"Ana;\' @x"'],
+  ['Ana\n-1', '"Ana\n\'-1"'],
+  ['Ana;x', '"Ana;x"'],
+  ['12-1', '12-1'],
+])('a part of a text that begins like a formula after a separator stays text: %j', (cell, written) => {
+  expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
+});
+
 it('a number stays a number, and null stays empty', () => {
   expect(writeCsv([[-12, null, 3]])).toBe('\uFEFF-12,,3\r\n');
 });
 
-it('no text begins with a sign that starts a formula', () => {
+/** Rich in separators and signs. */
+const texts = fc.string({
+  unit: fc.oneof(fc.constantFrom(...',;\t\n\r=+-@" a'), fc.string({ unit: 'binary', maxLength: 1 })),
+});
+
+it('no part of a text begins with a sign that starts a formula, whichever character separates', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (cell) => {
-      const written = writeCsv([[cell]])
+    fc.property(texts, (cell) => {
+      const parts = writeCsv([[cell]])
         .slice(1, -2)
-        .replace(/^"/, '');
-      expect(written).not.toMatch(/^[=+\-@]/);
+        .split(/[,;\t\r\n]/);
+      for (const part of parts) expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
     }),
   );
 });
