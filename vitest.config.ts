@@ -23,8 +23,8 @@ export default defineConfig({
     // These run with `npm test -- --full`, or alone: `TESTS=full npx vitest run FILE` (docs/tests.md).
     exclude: [...configDefaults.exclude, ...(isFull() ? [] : ['**/*.full.test.{ts,tsx}'])],
     globalSetup: ['tests/support/database/test-server.ts'],
-    // Four workers on two processors: commands wait for the disk, and for answers that are late on purpose.
-    maxWorkers: 4,
+    // Three workers on two processors: commands wait for the disk, and for answers that are late on purpose.
+    maxWorkers: 3,
     // A worker imports the program once, not once per file: its modules keep no state but listed caches (tests/house).
     isolate: false,
     // They only end what would never end: no test fails because the machine is slow.
