@@ -167,7 +167,8 @@ export function csvLine(row: readonly CsvCell[]): string {
  * The start of a formula, also after spaces and in full width; a number is none. Spreadsheet programs of some markets
  * separate at `;` or a tab, so a formula may also begin after these (OWASP, CSV injection).
  */
-const FORMULA = /^(?=[\s"\p{C}]*[=+\-@＝＋－＠|%]|[\t\r\n])|(?<=[,;\t\r\n])(?=[\s"\p{C}]*[=+\-@＝＋－＠|%])/gu;
+const FORMULA =
+  /^(?=[\s"\p{C}]*[=+\-@＝＋－＠|%]|[\t\r\n])|(?<=[,;\t\r\n])(?=[\s"\p{C}]*[=+\-@＝＋－＠|%])/gu;
 
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
