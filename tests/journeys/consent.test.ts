@@ -237,6 +237,44 @@ test('[AP-14] [SS-12] after consent scripts load once, with Consent Mode and a s
   await expect.poll(() => outside.reached.map(({ url }) => url)).toContain(`/beacon.js?session=${id}`);
 });
 
+test('[AP-14] no third-party script is loaded while a booking is being opened', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    // Idle moments come only when the test says so.
+    const waiting: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (run: () => void) => waiting.push(run),
+      beIdle: () => waiting.splice(0).forEach((run) => run()),
+    });
+  });
+  const beIdle = () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+  await page.goto(`${site}/en`);
+  await button(page, messages.en.consent.accept).click();
+  await expect(panel(page)).toBeHidden();
+  const data = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\/en\/extras\.data/, async (route) => {
+    asked.resolve();
+    await data.promise;
+    await route.continue();
+  });
+  const traveller = new Traveller(page, 'en');
+  const choosing = traveller.chooseFlights(
+    { adults: 1, children: 0, infants: 0 },
+    { oneWay: true, out: 126 },
+  );
+  await asked.promise;
+  outside.reached.splice(0);
+  await beIdle();
+  data.resolve();
+  await choosing;
+  await beIdle();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(outside.reached).toEqual([]);
+  await context.close();
+});
+
 test('blocked storage breaks nothing: the beacon gets an id that lasts as long as the page @full', async ({
   page,
 }) => {

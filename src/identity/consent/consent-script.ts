@@ -19,6 +19,8 @@ type State = {
   panel: HTMLElement | null;
   loaded: boolean;
   sawPrivate: boolean;
+  /** Since a press of a link or a form, until an address follows: the router may already be fetching a booking. */
+  leaving: boolean;
 };
 
 export const sessionKey = 'session-id';
@@ -31,7 +33,7 @@ export function consentScript(config: ScriptConfig): string {
 
 function startConsent(config: ScriptConfig): void {
   const panel = document.getElementById('consent-panel');
-  const state: State = { config, panel, loaded: false, sawPrivate: isWithout(config) };
+  const state: State = { config, panel, loaded: false, sawPrivate: isWithout(config), leaving: false };
   if (config.scripts?.tagManager) tell('consent', 'default', signalsOf([]));
   if (!grantedBy(config)?.includes('fraud')) {
     try {
@@ -115,7 +117,8 @@ function loadWhenIdle(state: State): void {
 function load(state: State): void {
   const { scripts } = state.config;
   const allowed = grantedBy(state.config);
-  if (!scripts || !allowed || state.loaded || state.sawPrivate || !('navigation' in window)) return;
+  if (!scripts || !allowed || !('navigation' in window)) return;
+  if (state.loaded || state.sawPrivate || state.leaving) return;
   const urls: string[] = [];
   if (scripts.tagManager && (allowed.includes('measurement') || allowed.includes('marketing'))) {
     tell('consent', 'update', signalsOf(allowed));
@@ -140,8 +143,17 @@ function load(state: State): void {
   }
 }
 
-/** A form or the router would show another page with these scripts loaded: it opens a new document instead. */
+/**
+ * A form or the router would show another page with these scripts loaded: it opens a new document instead. While the
+ * router fetches a page, no script is loaded, because it shows that page before a new document could open.
+ */
 function watchPages(state: State): void {
+  const leave = ({ type, target }: Event) => {
+    if (!(target instanceof Element) || state.panel?.contains(target)) return;
+    if (type === 'submit' || target.closest('a[href]')) state.leaving = true;
+  };
+  window.addEventListener('click', leave, true);
+  window.addEventListener('submit', leave, true);
   window.navigation?.addEventListener('navigate', (event) => {
     const to = new URL(event.destination.url);
     if (!state.loaded || !event.destination.sameDocument || to.pathname === location.pathname) return;
@@ -151,6 +163,8 @@ function watchPages(state: State): void {
   window.navigation?.addEventListener('currententrychange', () => {
     if (isWithout(state.config)) state.sawPrivate = true;
     if (state.loaded && state.sawPrivate) location.reload();
+    state.leaving = false;
+    loadWhenIdle(state);
     showPanel(state);
   });
 }
