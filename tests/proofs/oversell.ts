@@ -1,5 +1,5 @@
 // 50 flights of 180 seats and one hot flight, bought, released, abandoned and paid through the HTTP API of two
-// processes that are killed at random: nothing is oversold, no confirmed booking is lost. Then seats and limited extras
+// processes in production mode behind TLS, which are killed at random: nothing is oversold, no confirmed booking is lost. Then seats and limited extras
 // of two flights, picked, changed and released by all buyers at once. --full: 100,000 attempts of each. It runs on the
 // embedded server as the product starts it, with --mutants also on PostgreSQL's defaults, or on the server of
 // DATABASE_URL.

@@ -1,4 +1,5 @@
-// Two application processes on one database, made to be killed, and the payment provider.
+// Two application processes in production mode on one database, made to be killed, each behind a proxy that ends TLS;
+// and the payment provider.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,14 +8,22 @@ import { fileURLToPath } from 'node:url';
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
+import { certificateFile, openTlsProxy, trustCertificate } from '#tests/support/tls/tls-proxy.ts';
 
 const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
+
+/** Production refuses the keys that the sandbox has by default. */
+const paymentKey = 'sk_oversell_4b0c7f19d2e86a53';
+const webhookSecret = 'whsec_oversell_4b0c7f19d2e86a53';
 
 /** Two application processes and the provider; a killed process is started again on the same port. */
 export async function openApps(stage: Stage, mutant: string | null) {
   const ports = [await freePort(), await freePort()];
   const sandboxPort = await freePort();
+  trustCertificate();
+  const proxies = await Promise.all(ports.map((port) => openTlsProxy(() => port)));
+  const urls = proxies.map(({ port }) => `https://127.0.0.1:${port}`);
   const env = {
     ...process.env,
     ...roomyBudgets,
@@ -27,7 +36,16 @@ export async function openApps(stage: Stage, mutant: string | null) {
     PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
     SANDBOX_PUBLIC_URL: `http://127.0.0.1:${sandboxPort}`,
     SANDBOX_DATABASE_URL: `${stage.url}_sandbox`,
-    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+    NODE_ENV: 'production',
+    APP_MODE: 'production',
+    NODE_EXTRA_CA_CERTS: certificateFile,
+    PUBLIC_URL: urls[0],
+    TRUST_PROXY: '1',
+    LINK_SECRET: 'oversell-links-4b0c7f19d2e86a53',
+    PAYMENT_SECRET_KEY: paymentKey,
+    SANDBOX_SECRET_KEY: paymentKey,
+    PAYMENT_WEBHOOK_SECRET: webhookSecret,
+    SANDBOX_WEBHOOK_SECRET: webhookSecret,
     ...(mutant && { MUTANT: mutant }),
   };
   let open = true;
@@ -50,7 +68,7 @@ export async function openApps(stage: Stage, mutant: string | null) {
   return {
     /** The provider's own database. */
     booksUrl: env.SANDBOX_DATABASE_URL,
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    urls,
     kills: () => kills,
     /** Does nothing while a process is restarting: on a slow machine no process would ever answer otherwise. */
     killOne(): boolean {
@@ -61,6 +79,7 @@ export async function openApps(stage: Stage, mutant: string | null) {
     },
     async close() {
       open = false;
+      await Promise.all(proxies.map((proxy) => proxy.close()));
       for (const child of [...children.values(), sandbox]) {
         if (child.exitCode !== null || child.signalCode !== null) continue;
         child.kill('SIGKILL');
