@@ -54,6 +54,8 @@ export const pages = {
   'newsletter/unsubscribe': token,
   'cookie-settings': { area: 'site', withoutVisitor: true },
   'us-flights': { area: 'site', anonymous: true, tags: true },
+  destinations: { area: 'site', anonymous: true, tags: true },
+  'destinations/:place': { area: 'site', anonymous: true, tags: true },
   _fail: site,
   // Editors' pages and short links.
   ':link': { area: 'site', anonymous: true, tags: true },

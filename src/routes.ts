@@ -51,6 +51,8 @@ export default [
       page('_fail', 'screens/frame/fail.tsx'),
       page('cookie-settings', 'screens/site/consent.tsx'),
       page('us-flights', 'screens/site/us-flights.tsx'),
+      page('destinations', 'screens/site/destinations/destinations.tsx'),
+      page('destinations/:place', 'screens/site/destinations/destination.tsx'),
       // Editors' pages; every fixed page above is matched first (src/content/editing/reserved-keys.ts). Readers
       // of their data find it by this id (AP-15).
       page(':link', 'screens/site/page/page.tsx', 'screens/site/page'),

@@ -44,6 +44,7 @@ import { isAnonymous as isAnonymousPage } from '#paths.ts';
 import { photographsRouter } from '#content/photographs/photographs.api.ts';
 import { scenesRouter } from '#content/scenery/scenes.api.ts';
 import { seoRouter } from '#content/seo/seo.api.ts';
+import { destinationPages } from '#shopping/destinations/read-destination.server.ts';
 
 /** What the development server adds: pages from the current sources, and the browser's files. */
 export type Development = {
@@ -154,7 +155,7 @@ async function serveApp(
   router.route('/', healthRouter(app, { mails: own ? { isReady: () => mails?.isReady() ?? false } : null }));
   router.route('/', openApi(app));
   if (demo) router.route('/', await openDevMail(app)).route('/', demonstrationTags());
-  router.route('/', seoRouter(app));
+  router.route('/', seoRouter({ ...app, madePages: () => destinationPages(app) }));
   router.route('/', scenesRouter(app));
   router.route('/', photographsRouter(app));
   const clientDir = development ? null : clientFolder;

@@ -91,7 +91,8 @@ const missingWords: Partial<Record<SearchField, 'missingFrom' | 'missingTo' | 'm
 
 const regionNames = new Map<Locale, Intl.DisplayNames>();
 
-function countryName(country: string, locale: Locale): string {
+/** The country's name in the language; the code itself for an unknown one. */
+export function countryName(country: string, locale: Locale): string {
   let names = regionNames.get(locale);
   if (!names) regionNames.set(locale, (names = new Intl.DisplayNames(tagOf(locale), { type: 'region' })));
   return country ? (names.of(country) ?? country) : '';

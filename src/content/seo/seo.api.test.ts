@@ -18,7 +18,8 @@ beforeAll(async () => {
   const settings = { PUBLIC_URL: 'http://localhost:3000', APP_MODE: 'demo' as const };
   router = new Hono<Served>();
   router.use(securityHeaders({ publicUrl: settings.PUBLIC_URL, formTargets: [] }));
-  router.route('/', seoRouter({ db: base.db, settings }));
+  const madePages = async () => [{ path: 'destinations/cancun-cun', domainIds: [5] }];
+  router.route('/', seoRouter({ db: base.db, settings, madePages }));
   router.get('*', (c) => c.text('a page'));
   await base.db.pool.query('delete from content_entry');
   await addPage(null, 'en', 'baggage', '2026-03-01');
@@ -97,9 +98,21 @@ test('[RT-08] the same page names the same addresses on every site, so each is n
   expect(await named('portugal.localhost:3000')).toEqual(await named('mexico.localhost:3000'));
 });
 
-test('home and the page about flights to the United States are listed, steps of a booking are not', async () => {
+test('the screens that search engines may keep are listed, steps of a booking are not', async () => {
   const paths = (await entriesOf('/en/sitemap.xml')).map(({ loc }) => new URL(loc).pathname);
-  expect(paths).toEqual(['/en', '/en/us-flights', '/en/baggage', '/en/only-english']);
+  expect(paths).toEqual(['/en', '/en/us-flights', '/en/destinations', '/en/baggage', '/en/only-english']);
+});
+
+test('a page that another module makes is listed on the sites that have it', async () => {
+  const paths = async (host: string) =>
+    (await entriesOf('/en/sitemap.xml', host)).map(({ loc }) => new URL(loc).pathname);
+  expect(await paths('portugal.localhost:3000')).toContain('/en/destinations/cancun-cun');
+  expect(await paths('mexico.localhost:3000')).not.toContain('/en/destinations/cancun-cun');
+  const entries = await entriesOf('/en/sitemap.xml', 'portugal.localhost:3000');
+  const own = entries.find(({ loc }) => loc.endsWith('cancun-cun'));
+  expect(Object.values(own?.alternates ?? {}).every((href) => href.startsWith(origin('portugal')))).toBe(
+    true,
+  );
 });
 
 test('a page is listed only in the languages and on the sites that have it', async () => {

@@ -14,9 +14,14 @@ import { webManifest } from '#content/seo/web-manifest.ts';
 import { publishedPages, regionOf } from '#content/site/read-page.server.ts';
 import { isPrivatePath, robotsText } from '#content/seo/robots.ts';
 import { readPicture, tooManyWait } from '#content/seo/share-pictures.server.ts';
-import { sitemap, sitemapIndex } from '#content/seo/sitemap.ts';
+import { type MadePage, sitemap, sitemapIndex } from '#content/seo/sitemap.ts';
 
-type Parts = { db: Database; settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'> };
+type Parts = {
+  db: Database;
+  settings: Pick<Settings, 'PUBLIC_URL' | 'APP_MODE'>;
+  /** Pages that other modules make, for the sitemaps. */
+  madePages?: () => Promise<MadePage[]>;
+};
 
 /** Cached for a while by crawlers; an edit is visible within the hour. */
 const kept = 'public, max-age=3600';
@@ -42,7 +47,9 @@ export function seoRouter(parts: Parts): Hono<Served> {
   router.get('/:lang{en|es|pt}/sitemap.xml', async (c) => {
     const { site, sites } = await siteAt(c, parts);
     const locale = toLocale(c.req.param('lang'));
-    return xml(c, site && locale && sitemap({ site, locale }, sites, await publishedPages(parts)));
+    if (!site || !locale) return xml(c, null);
+    const [texts, made] = await Promise.all([publishedPages(parts), parts.madePages?.()]);
+    return xml(c, sitemap({ site, locale }, sites, texts, made));
   });
   router.get('/site.webmanifest', async (c) => {
     const { site } = await siteAt(c, parts);

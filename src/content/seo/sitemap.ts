@@ -15,11 +15,15 @@ const fixedPages = Object.entries(pages).flatMap(([page, facts]) =>
   'anonymous' in facts && !page.includes(':') ? [page] : [],
 );
 
+/** A page that the product makes, and the sites that have it: a destination. */
+export type MadePage = { path: string; domainIds: readonly number[] };
+
 /** The sitemap of one site in one language (sitemaps.org, with alternates as Google reads them), or null for none. */
 export function sitemap(
   { site, locale }: { site: SiteRegion; locale: Locale },
   sites: readonly SiteRegion[],
   texts: readonly DatedText[],
+  made: readonly MadePage[] = [],
 ): string | null {
   if (!isPublicRegion(site) || !site.languages.includes(locale)) return null;
   const keys = [...new Set([...fixedPages, ...texts.map(({ key }) => key).toSorted()])];
@@ -29,6 +33,11 @@ export function sitemap(
     if (!own?.languages.includes(locale)) return [];
     return [entry(addressOf(site, locale, key), lastChange(texts, site, locale, key), having, key)];
   });
+  for (const { path, domainIds } of made) {
+    const having = sites.filter(({ domainId }) => domainIds.includes(domainId));
+    if (domainIds.includes(site.domainId))
+      entries.push(entry(addressOf(site, locale, path), null, having, path));
+  }
   return document(
     'urlset',
     ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`,

@@ -9,6 +9,7 @@ import { common as commonEn } from './messages/en/common.ts';
 import { confirmation as confirmationEn } from './messages/en/confirmation.ts';
 import { consent as consentEn } from './messages/en/consent.ts';
 import { contentImport as contentImportEn } from './messages/en/content-import.ts';
+import { destinations as destinationsEn } from './messages/en/destinations.ts';
 import { documents as documentsEn } from './messages/en/documents.ts';
 import { errors as errorsEn } from './messages/en/errors.ts';
 import { extras as extrasEn } from './messages/en/extras.ts';
@@ -58,6 +59,7 @@ import { common as commonEs } from './messages/es/common.ts';
 import { confirmation as confirmationEs } from './messages/es/confirmation.ts';
 import { consent as consentEs } from './messages/es/consent.ts';
 import { contentImport as contentImportEs } from './messages/es/content-import.ts';
+import { destinations as destinationsEs } from './messages/es/destinations.ts';
 import { documents as documentsEs } from './messages/es/documents.ts';
 import { errors as errorsEs } from './messages/es/errors.ts';
 import { extras as extrasEs } from './messages/es/extras.ts';
@@ -107,6 +109,7 @@ import { common as commonPt } from './messages/pt/common.ts';
 import { confirmation as confirmationPt } from './messages/pt/confirmation.ts';
 import { consent as consentPt } from './messages/pt/consent.ts';
 import { contentImport as contentImportPt } from './messages/pt/content-import.ts';
+import { destinations as destinationsPt } from './messages/pt/destinations.ts';
 import { documents as documentsPt } from './messages/pt/documents.ts';
 import { errors as errorsPt } from './messages/pt/errors.ts';
 import { extras as extrasPt } from './messages/pt/extras.ts';
@@ -159,6 +162,7 @@ export const en = {
   confirmation: confirmationEn,
   consent: consentEn,
   contentImport: contentImportEn,
+  destinations: destinationsEn,
   documents: documentsEn,
   errors: errorsEn,
   extras: extrasEn,
@@ -211,6 +215,7 @@ export const es: Words<typeof en> = {
   confirmation: confirmationEs,
   consent: consentEs,
   contentImport: contentImportEs,
+  destinations: destinationsEs,
   documents: documentsEs,
   errors: errorsEs,
   extras: extrasEs,
@@ -263,6 +268,7 @@ export const pt: Words<typeof en> = {
   confirmation: confirmationPt,
   consent: consentPt,
   contentImport: contentImportPt,
+  destinations: destinationsPt,
   documents: documentsPt,
   errors: errorsPt,
   extras: extrasPt,

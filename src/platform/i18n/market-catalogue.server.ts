@@ -41,6 +41,7 @@ import { common as commonEs419 } from './messages/es-419/common.ts';
 import { confirmation as confirmationEs419 } from './messages/es-419/confirmation.ts';
 import { consent as consentEs419 } from './messages/es-419/consent.ts';
 import { contentImport as contentImportEs419 } from './messages/es-419/content-import.ts';
+import { destinations as destinationsEs419 } from './messages/es-419/destinations.ts';
 import { documents as documentsEs419 } from './messages/es-419/documents.ts';
 import { errors as errorsEs419 } from './messages/es-419/errors.ts';
 import { extras as extrasEs419 } from './messages/es-419/extras.ts';
@@ -80,6 +81,7 @@ import { site as siteEs419 } from './messages/es-419/site.ts';
 import { agencyApply as agencyApplyEsMX } from './messages/es-MX/agency-apply.ts';
 import { booking as bookingEsMX } from './messages/es-MX/booking.ts';
 import { confirmation as confirmationEsMX } from './messages/es-MX/confirmation.ts';
+import { destinations as destinationsEsMX } from './messages/es-MX/destinations.ts';
 import { documents as documentsEsMX } from './messages/es-MX/documents.ts';
 import { errors as errorsEsMX } from './messages/es-MX/errors.ts';
 import { home as homeEsMX } from './messages/es-MX/home.ts';
@@ -106,6 +108,7 @@ import { common as commonPtBR } from './messages/pt-BR/common.ts';
 import { confirmation as confirmationPtBR } from './messages/pt-BR/confirmation.ts';
 import { consent as consentPtBR } from './messages/pt-BR/consent.ts';
 import { contentImport as contentImportPtBR } from './messages/pt-BR/content-import.ts';
+import { destinations as destinationsPtBR } from './messages/pt-BR/destinations.ts';
 import { documents as documentsPtBR } from './messages/pt-BR/documents.ts';
 import { errors as errorsPtBR } from './messages/pt-BR/errors.ts';
 import { extras as extrasPtBR } from './messages/pt-BR/extras.ts';
@@ -190,6 +193,7 @@ export const overrides = {
     confirmation: confirmationEs419,
     consent: consentEs419,
     contentImport: contentImportEs419,
+    destinations: destinationsEs419,
     documents: documentsEs419,
     errors: errorsEs419,
     extras: extrasEs419,
@@ -231,6 +235,7 @@ export const overrides = {
     agencyApply: agencyApplyEsMX,
     booking: bookingEsMX,
     confirmation: confirmationEsMX,
+    destinations: destinationsEsMX,
     documents: documentsEsMX,
     errors: errorsEsMX,
     home: homeEsMX,
@@ -259,6 +264,7 @@ export const overrides = {
     confirmation: confirmationPtBR,
     consent: consentPtBR,
     contentImport: contentImportPtBR,
+    destinations: destinationsPtBR,
     documents: documentsPtBR,
     errors: errorsPtBR,
     extras: extrasPtBR,

@@ -21,8 +21,8 @@ type Props = {
   chosen: string;
   currency: string;
   href: (date: string) => string | null;
-  /** Address of this page with another month shown, or none. */
-  monthHref: (month: string | null) => string;
+  /** Address of this page with another month shown, or none; null where there is no such page. */
+  monthHref: (month: string | null) => string | null;
   firstDay: string;
 };
 
@@ -122,9 +122,10 @@ function Day({ day, chosen, currency, href }: DayProps) {
 
 const chosenLook = 'border-2 border-sea bg-sea-soft text-sea';
 
-type MonthLinkProps = { href: string; text: string; icon: 'chevron-left' | 'chevron-right' | 'close' };
+type MonthLinkProps = { href: string | null; text: string; icon: 'chevron-left' | 'chevron-right' | 'close' };
 
 function MonthLink({ href, text, icon }: MonthLinkProps) {
+  if (href === null) return null;
   return (
     <PageLink
       href={href}

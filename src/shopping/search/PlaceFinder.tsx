@@ -11,11 +11,11 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { type FoundPlace, findPlaces } from '#shopping/search/find-places.ts';
 import { recentPlaces } from '#shopping/search/last-search.ts';
+import { destinationsLink } from '#shopping/destination-links.ts';
 import { PlaceList } from '#shopping/search/PlaceList.tsx';
 import { destinationsFrom, type SearchFormView } from '#shopping/search-form.ts';
 import { tagOf } from '#platform/i18n/locales.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
-import { pathTo } from '#paths.ts';
 
 type Props = {
   name: 'from' | 'to';
@@ -54,7 +54,7 @@ function Finder({ name, view, from, typed, anchor, onChoose, onClose }: Props) {
   const choose = (key: string) => {
     if (key !== anywhere) return onChoose(key.split(' ').at(-1) ?? key);
     onClose(true);
-    void navigate(`${pathTo(locale, '')}?${new URLSearchParams({ ...(from && { from }) })}#offers`);
+    void navigate(destinationsLink(locale, from ? { from } : {}));
   };
   const combo = {
     'aria-label': t(name),

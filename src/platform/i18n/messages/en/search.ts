@@ -71,7 +71,7 @@ export const search = {
   findOpen: 'Not sure yet?',
   anywhere: 'Anywhere',
   anywhereFrom: 'Anywhere from {city}',
-  anywhereAbout: '{count, plural, one {# destination} other {# destinations}}, today’s best prices first',
+  anywhereAbout: '{count, plural, one {# destination} other {# destinations}}, each with its lowest price',
   stayFree: 'Any length',
   viewMonths: 'Calendar',
   viewDays: 'Departure × return',

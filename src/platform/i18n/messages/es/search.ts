@@ -74,7 +74,7 @@ export const search = {
   findOpen: '¿Aún no lo sabes?',
   anywhere: 'Cualquier destino',
   anywhereFrom: 'Cualquier destino desde {city}',
-  anywhereAbout: '{count, plural, one {# destino} other {# destinos}}, primero los mejores precios de hoy',
+  anywhereAbout: '{count, plural, one {# destino} other {# destinos}}, cada uno con su precio más bajo',
   stayFree: 'Libre',
   viewMonths: 'Calendario',
   viewDays: 'Ida × vuelta',

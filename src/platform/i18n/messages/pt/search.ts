@@ -74,7 +74,7 @@ export const search = {
   findOpen: 'Ainda não decidiu?',
   anywhere: 'Qualquer destino',
   anywhereFrom: 'Qualquer destino a partir de {city}',
-  anywhereAbout: '{count, plural, one {# destino} other {# destinos}}, primeiro os melhores preços de hoje',
+  anywhereAbout: '{count, plural, one {# destino} other {# destinos}}, cada um com o seu preço mais baixo',
   stayFree: 'Livre',
   viewMonths: 'Calendário',
   viewDays: 'Ida × regresso',

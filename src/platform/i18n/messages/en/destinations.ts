@@ -1,0 +1,38 @@
+// The pages of destinations.
+export const destinations = {
+  title: 'Destinations',
+  about: 'Nonstop from {city}, with the lowest final price there and back.',
+  description:
+    'All nonstop flights of {airline}, by country, with the lowest final price of the coming months.',
+  breadcrumb: 'You are here',
+  home: 'Home',
+  pricesFrom: 'Prices from',
+  placeTitle: 'Flights to {city}',
+  placeAbout: 'Nonstop to {city}, {country}, from {origins}.',
+  placeDescription:
+    'Nonstop flights to {city} from {origins}: days and times, the cheapest months, and the final price of every day.',
+  stayFrom: '{count, plural, one {# night} other {# nights}} from',
+  returnFrom: 'Return from',
+  noPrice: 'No flights on sale at the moment',
+  seeFlights: 'See flights',
+  seeFlightsOf: 'See flights, {days}',
+  leavingFrom: 'Leaving from',
+  monthsTitle: 'Cheapest months',
+  monthsAbout:
+    'The lowest final price of {count, plural, one {# night} other {# nights}} in each month: both flights, one adult, taxes and fees included.',
+  lowest: 'lowest',
+  timetableTitle: 'Flights by weekday',
+  timetableAbout: 'Local times. The season is that of the flights on sale.',
+  outbound: '{origin} to {destination}',
+  flight: 'Flight',
+  times: 'Departure – arrival',
+  duration: 'Duration',
+  weekdays: 'Weekdays',
+  everyDay: 'every day',
+  season: 'Season',
+  daysTitle: 'Prices by day',
+  daysAbout: 'The lowest final price of the flight out, one adult. Choose a day to see the flights.',
+  othersTitle: 'More places from {city}',
+  elsewhere: 'From other airports',
+  allPlaces: 'All destinations',
+} as const;

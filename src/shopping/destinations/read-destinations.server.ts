@@ -1,0 +1,92 @@
+// Reads the list of all destinations of a site, with the cheapest week away from one airport.
+import { readSite } from '#content/read-site.server.ts';
+import type { PhotographView } from '#content/photographs/photograph.ts';
+import { filedNow } from '#flights/availability.server.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
+import type { DestinationPlace } from '#shopping/destinations/destination-view.ts';
+import {
+  type DestinationCtx,
+  placeOf,
+  reachOf,
+  stayLengths,
+} from '#shopping/destinations/read-destination.server.ts';
+import { cheapestTrips } from '#shopping/offers/cheapest-trips.server.ts';
+import { countryName, homeAirport } from '#shopping/search-form.server.ts';
+
+export type DestinationCard = DestinationPlace & {
+  country: string;
+  scene: string;
+  photograph?: PhotographView;
+  /** The lowest final price of one adult, there and back; null where nothing is on sale from the airport. */
+  fromMinor: number | null;
+};
+
+export type DestinationsView = {
+  origin: DestinationPlace;
+  /** Airports from which several places can be reached, for prices from there. */
+  origins: DestinationPlace[];
+  /** Reached from `origin`, the cheapest first. */
+  nonstop: DestinationCard[];
+  /** Reached from other airports only, by country. */
+  elsewhere: { name: string; places: DestinationCard[] }[];
+  currency: string;
+};
+
+/** How many days ahead prices are looked for. */
+const daysAhead = 180;
+
+/** Null where the site sells no flights in the currency. */
+export async function readDestinations(
+  ctx: DestinationCtx,
+  { from, currency }: { from: string | null; currency: string },
+): Promise<DestinationsView | null> {
+  const [site, filed] = await Promise.all([readSite(ctx), filedNow(ctx)]);
+  const reach = reachOf(filed, [currency]);
+  if (!site || reach.size === 0) return null;
+  const { locale } = ctx;
+  const bases = [...new Set([...reach.values()].flat())].filter(
+    (code) => [...reach.values()].filter((own) => own.includes(code)).length > 1,
+  );
+  const home = homeAirport(filed, site.domain.country);
+  const origin = from !== null && bases.includes(from) ? from : home;
+  const today = localDay(ctx.now, filed.airports.get(origin)?.timeZone ?? 'UTC');
+  const reached = [...reach].flatMap(([code, own]) => (own.includes(origin) ? [code] : []));
+  const window = { from: today, to: addDays(today, daysAhead) };
+  const requests = reached.flatMap((destination) =>
+    stayLengths.map((nights) => ({ origin, destination, nights, ...window })),
+  );
+  const { trips } = await cheapestTrips(ctx, requests, currency);
+  const priceOf = (code: string) => {
+    const own = trips.flatMap((trip, i) =>
+      trip && requests[i]?.destination === code ? [trip.priceMinor] : [],
+    );
+    return own.length > 0 ? Math.min(...own) : null;
+  };
+  const byCity = (a: DestinationPlace, b: DestinationPlace) => a.city.localeCompare(b.city, locale);
+  const cards = [...reach.keys()]
+    .filter((code) => code !== origin)
+    .map((code): DestinationCard => {
+      const photograph = site.photographOf(code, locale);
+      return {
+        ...placeOf(filed, code, locale),
+        country: countryName(filed.airports.get(code)?.country ?? '', locale),
+        scene: site.sceneOf(code),
+        ...(photograph && { photograph }),
+        fromMinor: priceOf(code),
+      };
+    })
+    .toSorted(byCity);
+  const price = ({ fromMinor }: DestinationCard) => fromMinor ?? Infinity;
+  const nonstop = cards
+    .filter(({ code }) => reached.includes(code))
+    .toSorted((one, other) => price(one) - price(other));
+  const rest = Map.groupBy(
+    cards.filter(({ code }) => !reached.includes(code)),
+    ({ country }) => country,
+  );
+  const elsewhere = [...rest]
+    .map(([name, places]) => ({ name, places }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+  const origins = bases.map((code) => placeOf(filed, code, locale)).toSorted(byCity);
+  return { origin: placeOf(filed, origin, locale), origins, nonstop, elsewhere, currency };
+}
