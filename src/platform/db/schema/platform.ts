@@ -41,6 +41,20 @@ export const idempotency = pgTable(
   ],
 );
 
+/** One row, which the first start writes and no later one changes: what this database is for. */
+export const installation = pgTable(
+  'installation',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    purpose: text('purpose', { enum: ['demo', 'production'] }).notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (t) => [
+    check('installation_singleton', sql`${t.singleton}`),
+    check('installation_purpose', sql`${t.purpose} in ('demo', 'production')`),
+  ],
+);
+
 /** What has texts by language, and in which fields. */
 export const translationFields = {
   airport: ['name'],
