@@ -174,7 +174,8 @@ async function serveApp(
   const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log });
   const times = stopTimes(settings);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
-  if (own) mails = keepMailProcess({ entry, databaseUrl: database.url, log, patienceMs: times.childMs });
+  const mailing = { databaseUrl: database.url, mode: settings.APP_MODE, patienceMs: times.childMs };
+  if (own) mails = keepMailProcess({ entry, log, ...mailing });
   const scheduler = openScheduler(app);
   process.stdout.write(announcement(settings, await readDomains(app), logins));
   lifetime.stopBy(async () => {

@@ -246,6 +246,8 @@ export function readSettings(
   env: Record<string, string | undefined>,
 ): { ok: true; settings: Settings } | { ok: false; problems: SettingsProblem[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const unsaid = modeProblems(given);
+  if (unsaid.length > 0) return { ok: false, problems: unsaid };
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     return {
@@ -274,6 +276,18 @@ export function readSettings(
         .filter(Boolean),
     },
   };
+}
+
+/** Without a mode the demonstration starts, so a setting of a real site must come with one. */
+function modeProblems({ APP_MODE, DATABASE_URL, PUBLIC_URL }: Record<string, string | undefined>) {
+  const sign = DATABASE_URL
+    ? 'DATABASE_URL'
+    : /^https:/i.test(PUBLIC_URL ?? '')
+      ? 'an https PUBLIC_URL'
+      : null;
+  if (APP_MODE || sign === null) return [];
+  const cure = 'set production for the site of an airline, or demo, which loads the demonstration airline';
+  return [{ name: 'APP_MODE', message: `is required with ${sign}: ${cure}` }];
 }
 
 const sandboxKeys = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;

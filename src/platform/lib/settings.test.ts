@@ -69,6 +69,18 @@ test.each([
   expect(problems({ ...stripe, [name]: value })).toEqual([]);
 });
 
+test.each([
+  ['an address of its own', { PUBLIC_URL: 'https://alisio.example' }],
+  ['a database of its own', { DATABASE_URL: 'postgres://db.alisio.example/alisio' }],
+])('with %s the mode must be said, because the default loads the demonstration', (_what, given) => {
+  const needed = [expect.stringMatching(/^APP_MODE is required with .*: set production .*, or demo/)];
+  expect(problems(given)).toEqual(needed);
+  expect(problems({ ...given, APP_MODE: '' })).toEqual(needed);
+  expect(problems({ ...given, NODE_ENV: 'production' })).toEqual(needed);
+  expect(problems({ ...given, APP_MODE: 'demo' })).toEqual([]);
+  expect(problems({ ...production, ...stripe, ...given })).toEqual([]);
+});
+
 test('the staff need a second factor in production, and in the demonstration only where it is set', () => {
   const factorOf = (env: Record<string, string>) => {
     const read = readSettings(env);

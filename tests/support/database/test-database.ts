@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { openDatabase, type Database } from '#platform/db/client.server.ts';
+import { claimDatabase } from '#platform/db/purpose.server.ts';
 import { domain } from '#platform/db/schema.ts';
 import { templateName, urlOfDatabase, type World } from './test-server.ts';
 
@@ -70,6 +71,7 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
     // Imported here, not at the top, so that a test of an empty database does not load all of flights.
     const { loadWorld } = await import('#demo/load/load-world.server.ts');
     const { loadDemoContent } = await import('#demo/load/load-content.server.ts');
+    await claimDatabase(db, 'demo');
     await loadWorld(db, { now: worldNow });
     const { loadDemoVouchers } = await import('#demo/load/load-vouchers.server.ts');
     await loadDemoContent({ db, now: worldNow, settings: { LINK_HOSTS: [] } });
