@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, wordingForm } from '#platform/db/column-types.ts';
+import { bytea, instant, wordingForm } from '#platform/db/column-types.ts';
 import { photograph, sellingAirline } from '#platform/db/schema/content.ts';
 import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { airport, charge } from '#platform/db/schema/flights.ts';
@@ -54,6 +54,9 @@ export const installation = pgTable(
     check('installation_purpose', sql`${t.purpose} in ('demo', 'production')`),
   ],
 );
+
+/** `/readyz` writes a row here and takes it back: only a write shows whether the database takes writes. */
+export const writeProbe = pgTable('write_probe', { filler: bytea('filler').notNull() });
 
 /** What has texts by language, and in which fields. */
 export const translationFields = {
