@@ -4,6 +4,7 @@ import { assertDurable } from '#platform/db/durable.server.ts';
 import { folderOf } from '#platform/db/embedded-folder.server.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#platform/db/embedded.server.ts';
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import { restorePortalAccess } from '#platform/db/portal-access.server.ts';
 import { claimDatabase } from '#platform/db/purpose.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
@@ -52,6 +53,9 @@ export async function startDatabase(
     const home = embedded && folderOf(settings.DATA_DIR).home;
     const migrated = await migrateDatabase(migrating, home);
     await claimDatabase(migrating, settings.APP_MODE);
+    const made = await restorePortalAccess(migrating);
+    if (made.length > 0)
+      log?.(`What the agency portal may read was missing and was made again: ${made.join('; ')}`);
     await migrating.close();
     const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE, applicationName, limits });
     const stop = async () => {
