@@ -9,7 +9,8 @@ import type { App } from '#app/open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import type { Readiness } from '#office/health/readiness.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { answeredWithin, isDatabaseAway } from '#platform/db/database-away.ts';
+import { answeredWithin, isDatabaseAway, isDatabaseSilent } from '#platform/db/database-away.ts';
+import { countMigrations } from '#platform/db/migrate.server.ts';
 
 /** What only the server knows about the processes that it started. */
 export type HealthParts = {
@@ -23,6 +24,7 @@ export type HealthParts = {
 type NotReady =
   | 'draining'
   | 'database-away'
+  | 'database-unwritable'
   | 'database-unusable'
   | 'empty'
   | 'queue-not-started'
@@ -38,6 +40,10 @@ const walSegmentMb = 16;
 const cures: Partial<Record<NotReady | Degraded, string>> = {
   empty:
     'the database has no sites or no flights: run npm run content:import, airports:import and schedule:import',
+  'database-unwritable':
+    'the database answers and stores nothing: free its disk, or point DATABASE_URL at a server that takes writes',
+  'database-unusable':
+    'the tables belong to another release: run the release that migrated the database, or see the log of the start',
   'disk-full': 'free space in DATA_DIR',
   disk: 'less than DISK_FREE_MB is free in DATA_DIR',
 };
@@ -69,14 +75,16 @@ async function readReadiness(app: App, parts: HealthParts): Promise<Readiness> {
 
 async function whyNotReady(app: App, freeMb: number): Promise<NotReady | null> {
   if (app.draining) return 'draining';
+  let isReadable = false;
   try {
-    const [has] = await answeredWithin(
-      prepared<{ sites: boolean; flights: boolean }>(app.db, CONTENT),
-      answerMs,
-    );
-    if (!has?.sites || !has.flights) return 'empty';
+    const [has] = await answeredWithin(prepared<Content>(app.db, CONTENT), answerMs);
+    if (!has || has.steps > countMigrations()) return 'database-unusable';
+    isReadable = true;
+    await answeredWithin(prepared(app.db, STORE), answerMs);
+    if (!has.sites || !has.flights) return 'empty';
   } catch (error) {
-    return isDatabaseAway(error) ? 'database-away' : 'database-unusable';
+    if (!isDatabaseAway(error)) return 'database-unusable';
+    return isReadable && !isDatabaseSilent(error) ? 'database-unwritable' : 'database-away';
   }
   if (!app.queuesReady()) return 'queue-not-started';
   // Otherwise the database is on another disk, and this disk only has mails.
@@ -103,6 +111,18 @@ async function freeMbOf(folder: string): Promise<number> {
   return Math.floor((bavail * bsize) / 2 ** 20);
 }
 
-/** `booking` shows that the tables belong to this release. */
-const CONTENT = `select exists(select from domain) sites, exists(select from flight) flights
+type Content = { sites: boolean; flights: boolean; steps: number };
+
+/** `booking` shows that the tables belong to this release, and the steps that no newer one has migrated them. */
+const CONTENT = `select exists(select from domain) sites, exists(select from flight) flights,
+    (select count(*) from drizzle.__drizzle_migrations) steps
   from (select count(*) from (select from booking limit 1) b) c`;
+
+/**
+ * A row that fills a page and is taken back: each time the server has to find space for a new page, as for a sale.
+ * Autovacuum gives the pages back.
+ */
+const STORE = `do $$ begin
+    insert into write_probe (filler) values (convert_to(repeat('x', 7000), 'UTF8'));
+    raise 'taken back' using errcode = 'P0001';
+  exception when raise_exception then null; end $$`;

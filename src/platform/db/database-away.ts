@@ -60,6 +60,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** True when the database gave no answer in time, so it is not known what it refused. */
+export function isDatabaseSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === databaseSilent;
+}
+
 /** Rejects when the database takes longer than `ms`; the work itself continues, but nothing waits for it. */
 export async function answeredWithin<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
