@@ -116,14 +116,16 @@ it('is only started in the demonstration, and only if payments go to its port', 
   expect(startsSandbox(settingsOf({}))).toBe(true);
   expect(startsSandbox(settingsOf({ PAYMENT_API_URL: 'http://localhost:4000' }))).toBe(false);
   const keys = {
-    PAYMENT_SECRET_KEY: 'sk_0123456789abcdef',
-    PAYMENT_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    PAYMENT_SECRET_KEY: 'sk_q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa',
   };
   const real = {
     ...keys,
     APP_MODE: 'production',
     PUBLIC_URL: 'https://a.example',
-    LINK_SECRET: '0123456789abcdef',
+    PAYMENT_PROVIDER: 'sandbox',
+    TRUST_PROXY: '1',
+    LINK_SECRET: 'm4XrT9bKq7ZsW2pVd8LhN5yGc3JfR6uE',
   };
   expect(startsSandbox(settingsOf(real))).toBe(false);
 });
