@@ -1,6 +1,7 @@
 // Opens the database, serves pages and API, and stops gracefully. The one entry of the server build.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -28,6 +29,7 @@ import { openScheduler } from '#app/scheduler.server.ts';
 import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
+import { openDatabaseClock } from '#platform/db/database-clock.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
@@ -63,6 +65,8 @@ export async function start(development?: Development): Promise<void> {
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
   logBeforeCrash(log);
+  if (settings.APP_MODE === 'production' && settings.PAYMENT_PROVIDER === 'sandbox')
+    log.warn('PAYMENT_PROVIDER is sandbox: bookings are confirmed and nobody is charged');
   const opening = startDatabase(settings, {
     log: (text) => log.info(text),
     limits: limitsOf(settings),
@@ -83,7 +87,9 @@ export async function start(development?: Development): Promise<void> {
     await requireAirline(database.db);
     await sandbox?.ready;
     if (lifetime.isStopping()) return;
-    const app = openApp(database.db, settings, log);
+    const clock = openDatabaseClock(database.db, { log });
+    await clock.ready;
+    const app = openApp(database.db, settings, log, clock.now);
     await serveApp(app, { database, sandbox, development, lifetime, logins });
     if (settings.APP_MODE === 'demo') await inventTravellers(url, { app, lifetime });
   } catch (error) {
@@ -181,7 +187,7 @@ async function serveApp(
   lifetime.stopBy(async () => {
     app.draining = true;
     const others = Promise.all([mails?.stop() ?? Promise.resolve(), scheduler.stop()]);
-    const cut = await http.drain(times.requestsMs);
+    const cut = await http.drain(times.requestsMs, setTimeout(times.delayMs));
     if (cut > 0) log.warn({ requests: cut }, 'requests took too long and were cut off');
     await cache?.idle();
     await others;
