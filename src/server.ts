@@ -26,6 +26,7 @@ import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
+import { startFailure } from '#app/start-failure.ts';
 import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
@@ -73,7 +74,7 @@ export async function start(development?: Development): Promise<void> {
     applicationName: processName('server', development ? null : readBuildId(clientFolder)),
   });
   const lifetime = stopOnSignal(log, settings, async () => (await opening).stop());
-  const database = await opening.catch(cannotStart);
+  const database = await opening.catch((error: unknown) => cannotStart(error, settings));
   const { url } = database;
   const sandbox = startsSandbox(settings) ? keepSandbox({ settings, databaseUrl: url, log }) : null;
   const close = async () => {
@@ -96,7 +97,7 @@ export async function start(development?: Development): Promise<void> {
     // Then the failure was caused by the stop.
     if (lifetime.isStopping()) return;
     await close();
-    cannotStart(error);
+    cannotStart(error, settings);
   }
 }
 
@@ -216,17 +217,9 @@ async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
 /** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */
 const CANNOT_START = 78;
 
-/** One plain sentence instead of a stack: the cause is a port, a folder or a setting. */
-function cannotStart(error: unknown): never {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  const port: unknown = error instanceof Error ? Reflect.get(error, 'port') : undefined;
-  const text =
-    code === 'EADDRINUSE'
-      ? `port ${String(port)} is in use. Stop the other program, or set PORT.`
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  process.stderr.write(`${platformName} cannot start: ${text}\n`);
+/** One plain sentence instead of a stack. */
+function cannotStart(error: unknown, settings: Settings): never {
+  process.stderr.write(`${platformName} cannot start: ${startFailure(error, settings)}\n`);
   process.exit(CANNOT_START);
 }
 

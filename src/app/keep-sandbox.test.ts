@@ -94,7 +94,12 @@ describe('the sandbox process', () => {
       await sandbox.ready;
       console.log(sandbox.pid());`;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', code, test.url], {
-      env: { ...process.env, LOG_LEVEL: 'silent', SANDBOX_PORT: String(settings.SANDBOX_PORT) },
+      env: {
+        ...process.env,
+        APP_MODE: 'demo',
+        LOG_LEVEL: 'silent',
+        SANDBOX_PORT: String(settings.SANDBOX_PORT),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
