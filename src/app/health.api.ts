@@ -9,6 +9,7 @@ import type { App } from '#app/open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import type { Readiness } from '#office/health/readiness.ts';
 import { prepared } from '#platform/db/client.server.ts';
+import { tryWrite } from '#platform/db/durable.server.ts';
 import { answeredWithin, isDatabaseAway, isDatabaseSilent } from '#platform/db/database-away.ts';
 import { countMigrations } from '#platform/db/migrate.server.ts';
 
@@ -19,6 +20,9 @@ export type HealthParts = {
   /** Free space of a folder, in megabytes. */
   freeMb?: (folder: string) => Promise<number>;
 };
+
+/** `known` migrations belong to this release. */
+type KnownParts = HealthParts & { known: number };
 
 /** Why a process must get no traffic: it could not sell, or could not confirm what it sold. */
 type NotReady =
@@ -53,34 +57,38 @@ const cures: Partial<Record<NotReady | Degraded, string>> = {
  * traffic; otherwise it names what is degraded (docs/decisions/0002-build-and-processes.md).
  */
 export function healthRouter(app: App, parts: HealthParts = {}): Hono {
+  const known = countMigrations();
   const router = new Hono();
   // The office shows the same.
-  app.readiness = () => readReadiness(app, parts);
+  app.readiness = () => readReadiness(app, { ...parts, known });
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
-    const { status, degraded, cure } = await readReadiness(app, parts);
+    const { status, degraded, cure } = await readReadiness(app, { ...parts, known });
     const because = { ...(degraded.length > 0 && { degraded }), ...(cure !== null && { cure }) };
     return c.json({ status, ...because }, status === 'ready' ? 200 : 503);
   });
   return router;
 }
 
-async function readReadiness(app: App, parts: HealthParts): Promise<Readiness> {
+async function readReadiness(app: App, parts: KnownParts): Promise<Readiness> {
   const freeMb = await (parts.freeMb ?? freeMbOf)(app.settings.DATA_DIR).catch(() => Infinity);
-  const reason = await whyNotReady(app, freeMb);
+  const reason = await whyNotReady(app, { freeMb, known: parts.known });
   if (reason) return { status: reason, degraded: [], cure: cureOf(reason) };
   const degraded = degradedOf(app, parts, freeMb);
   return { status: 'ready', degraded, cure: cureOf(...degraded) };
 }
 
-async function whyNotReady(app: App, freeMb: number): Promise<NotReady | null> {
+async function whyNotReady(
+  app: App,
+  { freeMb, known }: { freeMb: number; known: number },
+): Promise<NotReady | null> {
   if (app.draining) return 'draining';
   let isReadable = false;
   try {
     const [has] = await answeredWithin(prepared<Content>(app.db, CONTENT), answerMs);
-    if (!has || has.steps > countMigrations()) return 'database-unusable';
+    if (!has || has.steps > known) return 'database-unusable';
     isReadable = true;
-    await answeredWithin(prepared(app.db, STORE), answerMs);
+    await answeredWithin(tryWrite(app.db), answerMs);
     if (!has.sites || !has.flights) return 'empty';
   } catch (error) {
     if (!isDatabaseAway(error)) return 'database-unusable';
@@ -117,12 +125,3 @@ type Content = { sites: boolean; flights: boolean; steps: number };
 const CONTENT = `select exists(select from domain) sites, exists(select from flight) flights,
     (select count(*) from drizzle.__drizzle_migrations) steps
   from (select count(*) from (select from booking limit 1) b) c`;
-
-/**
- * A row that fills a page and is taken back: each time the server has to find space for a new page, as for a sale.
- * Autovacuum gives the pages back.
- */
-const STORE = `do $$ begin
-    insert into write_probe (filler) values (convert_to(repeat('x', 7000), 'UTF8'));
-    raise 'taken back' using errcode = 'P0001';
-  exception when raise_exception then null; end $$`;

@@ -37,11 +37,9 @@ export async function migrateDatabase(
   }
 }
 
-let counted: number | undefined;
-
 /** How many steps this release knows: a database with more was migrated by a newer release. */
 export function countMigrations(): number {
-  return (counted ??= knownSteps(migrationsFolder()).length);
+  return knownSteps(migrationsFolder()).length;
 }
 
 type Step = { hash: string; at: number };

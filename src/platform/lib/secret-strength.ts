@@ -1,11 +1,13 @@
 // Whether a secret was drawn at random. Every visitor has a token that is signed with one, so anybody can try secrets
 // offline: a sentence or a pattern is found within minutes.
 
+import { platformSlug } from '#platform/lib/product.ts';
+
 /** Words and keyboard rows that people put into secrets, in small letters. */
 const words =
   `password passwd passphrase secret changeme change default example sample placeholder replace insert
   admin administrator root user letmein welcome access private token signing preview account payment webhook
-  production staging development local test demo alisio airline sandbox links link your here this that with
+  production staging development local test demo ${platformSlug} airline sandbox links link your here this that with
   keyboard dragon monkey master sunshine football superman iloveyou hello world correct horse battery staple
   qwertyuiop qwertz azerty asdfghjkl zxcvbnm lorem ipsum dolor`
     .split(/\s+/)
