@@ -5,7 +5,7 @@ export function explainFailure(error, root) {
   if (!(error instanceof Error)) return String(error);
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code) || !error.path) return error.message;
   return (
-    `${error.path} cannot be written (${error.code}). Start Alisio as the user who owns ${root}, ` +
+    `${error.path} cannot be written (${error.code}). Start again as the user who owns ${root}, ` +
     `or make the folder writable for this user: chown -R "$(id -un)" "${root}", as root.`
   );
 }

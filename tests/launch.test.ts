@@ -103,7 +103,7 @@ test.each(['EACCES', 'EROFS', 'EPERM'])(
     const file = `${root}/build/sources.sha256`;
     const error = Object.assign(new Error(`${code}: open`), { code, path: file });
     expect(explainFailure(error, root)).toMatch(
-      new RegExp(`^${file} cannot be written \\(${code}\\)\\. Start Alisio as the user who owns .* chown -R`),
+      new RegExp(`^${file} cannot be written \\(${code}\\)\\. Start again as the user who owns .* chown -R`),
     );
     expect(explainFailure(new Error('The build failed.'), root)).toBe('The build failed.');
   },

@@ -1,6 +1,7 @@
 // One time limit for all that a request waits for a silent database. Without it, each statement of a request that goes on
 // after a failure, such as the next budget of a rate limit, would wait for its own limit.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { callbackify } from 'node:util';
 
 import type pg from 'pg';
 
@@ -43,10 +44,10 @@ function leftMs(patience: Patience, limitMs: number): number {
 export function limitWaiting(pool: pg.Pool): pg.Pool {
   const limitMs = limitOf(pool);
   if (!limitMs) return pool;
-  const { connect } = pool;
+  const connect = pool.connect.bind(pool);
   const take = async (): Promise<pg.PoolClient> => {
     const patience = current.getStore();
-    const asked = (): Promise<pg.PoolClient> => Reflect.apply(connect, pool, []);
+    const asked = (): Promise<pg.PoolClient> => Reflect.apply(connect, null, []);
     if (!patience) return asked();
     const left = leftMs(patience, limitMs);
     if (left <= 0) throw silence();
@@ -60,10 +61,8 @@ export function limitWaiting(pool: pg.Pool): pg.Pool {
   Object.defineProperty(pool, 'connect', {
     value: (callback?: Taken) => {
       if (!callback) return take();
-      void take().then(
-        (client) => callback(undefined, client, (error) => client.release(error)),
-        (error: unknown) => callback(error, undefined, () => {}),
-      );
+      callbackify(take)((error, client) => callback(error, client, (broken) => client?.release(broken)));
+      return undefined;
     },
   });
   pool.on('connect', (client) => limitStatements(client, limitMs));
@@ -80,11 +79,11 @@ export function limitOf(pool: pg.Pool): number | undefined {
 type Answer = (error: unknown, result?: unknown) => void;
 
 function limitStatements(client: pg.ClientBase, limitMs: number): void {
-  const plain = client.query;
+  const plain = client.query.bind(client);
   const value = (...args: unknown[]): unknown => {
     const patience = current.getStore();
     const [config, ...rest] = args;
-    if (!patience || isOwnQuery(config)) return Reflect.apply(plain, client, args);
+    if (!patience || isOwnQuery(config)) return Reflect.apply(plain, null, args);
     const left = leftMs(patience, limitMs);
     const at = rest.findIndex((each) => typeof each === 'function');
     const callback = rest[at] as Answer | undefined;
@@ -101,7 +100,7 @@ function limitStatements(client: pg.ClientBase, limitMs: number): void {
       query_timeout: left,
     };
     if (!callback) {
-      const answer: Promise<unknown> = Reflect.apply(plain, client, [limited, ...rest]);
+      const answer: Promise<unknown> = Reflect.apply(plain, null, [limited, ...rest]);
       answer.then(() => note(null), note);
       return answer;
     }
@@ -109,7 +108,7 @@ function limitStatements(client: pg.ClientBase, limitMs: number): void {
       note(error);
       callback(error, result);
     });
-    return Reflect.apply(plain, client, [limited, ...noted]);
+    return Reflect.apply(plain, null, [limited, ...noted]);
   };
   Object.defineProperty(client, 'query', { value, configurable: true });
 }
