@@ -66,6 +66,7 @@ async function openShop({ url, settings }: Stage) {
   const [port, bankPort, providerPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...process.env,
+    APP_MODE: 'demo',
     DATABASE_URL: url,
     DATA_DIR: join(settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { explainFailure } from './explain-failure.mjs';
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
 import { keepRunning, run, runAll } from './run.mjs';
 
@@ -201,6 +202,6 @@ process.chdir(root);
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainFailure(error, root));
   process.exitCode = 1;
 }

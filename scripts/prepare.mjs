@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,7 +31,8 @@ export async function ensureInstalled() {
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     const options = ['--include=dev', '--include=optional', ...quiet];
     const { status } = npm(['ci', ...options], root);
-    if (status !== 0) throw new Error('npm ci failed: see above. Alisio needs its packages to go on.');
+    if (status !== 0)
+      throw new Error(`npm ci failed: see above. Alisio needs its packages to go on.${cacheCure()}`);
   }
   fs.writeFileSync(stamp, wanted);
 }
@@ -117,6 +119,17 @@ function filesBelow(folder) {
       return /^(src\/platform\/db\/migrations|demo\/content)$/.test(file) ? [] : filesBelow(file);
     return /\.(test\.tsx?|md)$/.test(file) ? [] : [file];
   });
+}
+
+/** npm writes below the home folder, which may be read-only, or missing for the user of a service. */
+function cacheCure() {
+  const home = os.homedir();
+  try {
+    fs.accessSync(home, fs.constants.W_OK);
+    return '';
+  } catch {
+    return ` The home folder ${home} cannot be written: set npm_config_cache to another folder, for example ${path.join(os.tmpdir(), 'npm')}.`;
+  }
 }
 
 function npm(args, cwd) {

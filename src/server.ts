@@ -1,6 +1,7 @@
 // Opens the database, serves pages and API, and stops gracefully. The one entry of the server build.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -25,9 +26,11 @@ import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
+import { startFailure } from '#app/start-failure.ts';
 import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
+import { openDatabaseClock } from '#platform/db/database-clock.server.ts';
 import { type StartedDatabase, startDatabase } from '#platform/db/start-database.server.ts';
 import { freshRows } from '#content/content-copy.server.ts';
 import { requireAirline } from '#content/require-airline.server.ts';
@@ -64,13 +67,15 @@ export async function start(development?: Development): Promise<void> {
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
   logBeforeCrash(log);
+  if (settings.APP_MODE === 'production' && settings.PAYMENT_PROVIDER === 'sandbox')
+    log.warn('PAYMENT_PROVIDER is sandbox: bookings are confirmed and nobody is charged');
   const opening = startDatabase(settings, {
     log: (text) => log.info(text),
     limits: limitsOf(settings),
     applicationName: processName('server', development ? null : readBuildId(clientFolder)),
   });
   const lifetime = stopOnSignal(log, settings, async () => (await opening).stop());
-  const database = await opening.catch(cannotStart);
+  const database = await opening.catch((error: unknown) => cannotStart(error, settings));
   const { url } = database;
   const sandbox = startsSandbox(settings) ? keepSandbox({ settings, databaseUrl: url, log }) : null;
   const close = async () => {
@@ -84,14 +89,16 @@ export async function start(development?: Development): Promise<void> {
     await requireAirline(database.db);
     await sandbox?.ready;
     if (lifetime.isStopping()) return;
-    const app = openApp(database.db, settings, log);
+    const clock = openDatabaseClock(database.db, { log });
+    await clock.ready;
+    const app = openApp(database.db, settings, log, clock.now);
     await serveApp(app, { database, sandbox, development, lifetime, logins });
     if (settings.APP_MODE === 'demo') await inventTravellers(url, { app, lifetime });
   } catch (error) {
     // Then the failure was caused by the stop.
     if (lifetime.isStopping()) return;
     await close();
-    cannotStart(error);
+    cannotStart(error, settings);
   }
 }
 
@@ -175,13 +182,14 @@ async function serveApp(
   const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log });
   const times = stopTimes(settings);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
-  if (own) mails = keepMailProcess({ entry, databaseUrl: database.url, log, patienceMs: times.childMs });
+  const mailing = { databaseUrl: database.url, mode: settings.APP_MODE, patienceMs: times.childMs };
+  if (own) mails = keepMailProcess({ entry, log, ...mailing });
   const scheduler = openScheduler(app);
   process.stdout.write(announcement(settings, await readDomains(app), logins));
   lifetime.stopBy(async () => {
     app.draining = true;
     const others = Promise.all([mails?.stop() ?? Promise.resolve(), scheduler.stop()]);
-    const cut = await http.drain(times.requestsMs);
+    const cut = await http.drain(times.requestsMs, setTimeout(times.delayMs));
     if (cut > 0) log.warn({ requests: cut }, 'requests took too long and were cut off');
     await cache?.idle();
     await others;
@@ -210,17 +218,9 @@ async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
 /** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */
 const CANNOT_START = 78;
 
-/** One plain sentence instead of a stack: the cause is a port, a folder or a setting. */
-function cannotStart(error: unknown): never {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  const port: unknown = error instanceof Error ? Reflect.get(error, 'port') : undefined;
-  const text =
-    code === 'EADDRINUSE'
-      ? `port ${String(port)} is in use. Stop the other program, or set PORT.`
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  process.stderr.write(`${platformName} cannot start: ${text}\n`);
+/** One plain sentence instead of a stack. */
+function cannotStart(error: unknown, settings: Settings): never {
+  process.stderr.write(`${platformName} cannot start: ${startFailure(error, settings)}\n`);
   process.exit(CANNOT_START);
 }
 

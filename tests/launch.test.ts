@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { explainFailure } from '../scripts/explain-failure.mjs';
+
 const root = path.resolve(import.meta.dirname, '..');
 let project: string;
 
@@ -94,6 +96,18 @@ test('without a name the family is listed with the purpose of each; an unknown n
   expect(unknown.stdout).toContain('search');
   expect(launch('nonsense').status).toBe(2);
 });
+
+test.each(['EACCES', 'EROFS', 'EPERM'])(
+  'a folder that cannot be written (%s) is named with the remedy',
+  (code) => {
+    const file = `${root}/build/sources.sha256`;
+    const error = Object.assign(new Error(`${code}: open`), { code, path: file });
+    expect(explainFailure(error, root)).toMatch(
+      new RegExp(`^${file} cannot be written \\(${code}\\)\\. Start again as the user who owns .* chown -R`),
+    );
+    expect(explainFailure(new Error('The build failed.'), root)).toBe('The build failed.');
+  },
+);
 
 test('a signal reaches the server, and its exit code is returned', async () => {
   launch('build');

@@ -54,13 +54,16 @@ export async function openStage(
   const read = readSettings({
     ...roomyBudgets,
     ...env,
+    APP_MODE: 'demo',
     ...(outside && { DATABASE_URL: outside.url }),
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE_PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
   });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const started = await startDatabase(read.settings, { serverDefaults: server === 'defaults' });
+  // The market of a stage is not the demonstration's, and the built server sells it in production mode.
+  const own = { ...read.settings, APP_MODE: 'production' as const };
+  const started = await startDatabase(own, { serverDefaults: server === 'defaults' });
   const now = new Date();
   const fromDay = addDays(localDay(now, 'UTC'), 2);
   await makeMarket(started.db, { ...size, fromDay });

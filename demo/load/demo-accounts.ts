@@ -1,5 +1,6 @@
 // The logins of the demonstration: the staff, one person for each role, and three agencies.
 import type { AgencyRole, StaffRole } from '#identity/access/roles.ts';
+import { demonstrationIds } from '#platform/db/purpose.server.ts';
 
 type DemoStaff = { accountId: string; name: string; email: string; roles: StaffRole[] };
 
@@ -55,5 +56,5 @@ function staff(number: number, name: string, role: StaffRole): DemoStaff {
 }
 
 function id(kind: 'a' | 'b' | 'c', number: number): string {
-  return `0de30000-0000-7000-8000-${kind}${String(number).padStart(11, '0')}`;
+  return `${demonstrationIds}${kind}${String(number).padStart(11, '0')}`;
 }

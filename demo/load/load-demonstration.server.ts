@@ -11,12 +11,17 @@ import { loadDemoTags } from '#demo/load/load-tags.server.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { loadWorld } from '#demo/load/load-world.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
+import { assertDemonstration } from '#platform/db/purpose.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 type LoadOptions = { now: Date; settings: Settings };
 
-/** Safe at every start: later changes by staff, travellers or programs are kept. Returns how to log in. */
+/**
+ * Safe at every start: later changes by staff, travellers or programs are kept. Refuses a database that is not marked as
+ * a demonstration. Returns how to log in.
+ */
 export async function loadDemonstration(db: Database, { now, settings }: LoadOptions): Promise<DemoLogins> {
+  await assertDemonstration(db);
   await loadWorld(db, { now });
   await loadDemoContent({ db, now, settings });
   await loadDemoVouchers(db, { now });

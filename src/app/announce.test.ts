@@ -34,8 +34,12 @@ it('says how to log in to the demonstration, as staff and as an agent', () => {
   expect(text).toMatch(/agency +http:\/\/localhost:3000\/en\/ta +brisa.marta, seven green parrots/);
 });
 
-it('prints only the address in production', () => {
-  const text = announcement({ PUBLIC_URL: 'https://www.alisio.example', APP_MODE: 'production' }, [portugal]);
+it('prints only the address in production, and which sites show drafts to everybody', () => {
+  const settings = { PUBLIC_URL: 'https://www.alisio.example', APP_MODE: 'production' } as const;
+  const closed = { ...portugal, previewTokenRequired: true };
+  const text = announcement(settings, [closed]);
   expect(text).not.toContain('portugal');
   expect(text).not.toContain('4242');
+  const open = announcement(settings, [closed, { ...closed, region: 'usa', previewTokenRequired: false }]);
+  expect(open).toContain('preview=1 shows drafts to everybody on: usa. Set previewTokenRequired');
 });

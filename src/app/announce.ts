@@ -29,6 +29,12 @@ export function announcement(
       '',
     );
   }
+  const open = sites.filter(({ previewTokenRequired }) => !previewTokenRequired).map(({ region }) => region);
+  if (APP_MODE === 'production' && open.length > 0)
+    lines.push(
+      `preview=1 shows drafts to everybody on: ${open.join(', ')}. Set previewTokenRequired to prevent it.`,
+      '',
+    );
   lines.push('Ctrl+C stops it.');
   return `\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`;
 }

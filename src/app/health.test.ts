@@ -50,6 +50,40 @@ describe('the health of the process', () => {
     await db.close();
   });
 
+  it('is not ready while the database answers and stores nothing, and names the remedy', async () => {
+    const readOnly = openDatabase({ url: `${test.url}?options=-c%20default_transaction_read_only%3Don` });
+    const { status, body } = await ask({ ...app, db: readOnly });
+    expect([status, body]).toEqual([
+      503,
+      { status: 'database-unwritable', cure: expect.stringContaining('takes writes') },
+    ]);
+    await readOnly.close();
+    // A full disk is refused with 53100, by this trigger as by the server.
+    await test.db.pool.query(`create function disk_full() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger disk_is_full before insert on write_probe execute function disk_full()`);
+    expect(await ask()).toEqual(notReady('database-unwritable'));
+    await test.db.pool.query('drop function disk_full cascade');
+    expect((await ask()).status).toBe(200);
+    // Each check needs a new page of the disk, and leaves no row.
+    const pages = `select pg_relation_size('write_probe') / 8192 pages, (select count(*) from write_probe) rows`;
+    const [before] = (await test.db.pool.query<{ pages: number }>(pages)).rows;
+    await ask();
+    const { rows } = await test.db.pool.query(pages);
+    expect(rows).toEqual([{ pages: (before?.pages ?? 0) + 1, rows: 0 }]);
+  });
+
+  it('is not ready after a newer release has migrated the database under it', async () => {
+    const { pool } = test.db;
+    await pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+    );
+    const { body } = await ask();
+    expect(body).toMatchObject({ status: 'database-unusable', cure: expect.stringContaining('release') });
+    await pool.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");
+    expect((await ask()).status).toBe(200);
+  });
+
   it('is not ready on an empty database, and names the commands that fill it', async () => {
     const empty = await openTestDatabase('empty');
     const { status, body } = await ask({ ...app, db: empty.db });

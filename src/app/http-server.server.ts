@@ -9,10 +9,11 @@ import type { Logger } from '#platform/lib/log.server.ts';
 export type HttpServer = {
   server: Server;
   /**
-   * Closes connections without a request, accepts no new ones, and lets the others end with their answer. Resolves when
+   * Serves as before until `isUnseen` resolves, because a load balancer still sends requests. Then closes connections
+   * without a request, accepts no new ones, and lets the others end with their answer. Resolves when
    * none is left; after `withinMs` the rest is cut off. Returns how many were cut off.
    */
-  drain: (withinMs: number) => Promise<number>;
+  drain: (withinMs: number, isUnseen?: Promise<void>) => Promise<number>;
 };
 
 /** A connection that was used so recently may have a request on its way: it is answered, and then closed. */
@@ -68,7 +69,8 @@ export async function openHttpServer(
   };
   return {
     server,
-    async drain(withinMs) {
+    async drain(withinMs, isUnseen) {
+      await isUnseen;
       draining = true;
       let cut = 0;
       for (const response of responses) closeWith(response);

@@ -52,6 +52,32 @@ describe('a server that stops', () => {
     expect([answered.got.error, silent.got.error]).toEqual([null, null]);
   });
 
+  it('resets nothing behind a balancer: it answers running and new requests until the balancer sends none', async () => {
+    const { promise: isUnseen, resolve: seen } = Promise.withResolvers<void>();
+    const kept = await connect();
+    kept.ask('/payment');
+    await eventually(() => expect(running).toHaveLength(1));
+    const drained = http.drain(86_400_000, isUnseen);
+    // The balancer does not know yet, so it uses its connections and makes new ones.
+    const fresh: Awaited<ReturnType<typeof connect>>[] = [];
+    for (let turn = 0; turn < 60; turn++) {
+      const one = await connect();
+      one.ask('/now');
+      fresh.push(one);
+    }
+    await eventually(() => expect(fresh.filter(({ got }) => got.text.includes('done'))).toHaveLength(60));
+    running[0]?.response.end('paid');
+    await eventually(() => expect(kept.got.text).toContain('paid'));
+    kept.ask('/now');
+    await eventually(() => expect(kept.got.text).toContain('done'));
+    expect(http.server.listening).toBe(true);
+    seen();
+    expect(await drained).toBe(0);
+    await Promise.all([kept, ...fresh].map(({ closed }) => closed));
+    for (const { got } of [kept, ...fresh])
+      expect([got.error, got.text]).toEqual([null, expect.not.stringMatching(/connection: close/i)]);
+  });
+
   it('lets a running request end, announces that its connection closes, and accepts no new connection', async () => {
     const { got, closed, ask } = await connect();
     ask('/payment');

@@ -2,12 +2,15 @@
 // the process died is run again (messages/outbox/outbox.server.ts).
 import { type KeptProcess, keepProcess } from '#app/keep-process.server.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type MailProcessOptions = {
   /** The program: src/app/mail-process.ts, or its built form. */
   entry: string;
   /** The database that this process uses, which may be its own. */
   databaseUrl: string;
+  /** Said, because settings with a database need one. */
+  mode: Settings['APP_MODE'];
   log: Logger;
   env?: NodeJS.ProcessEnv;
   pauseMs?: number;
@@ -20,6 +23,7 @@ export const mailProcessFlags = ['--max-semi-space-size=8', '--max-old-space-siz
 /** Starts the process with `databaseUrl` as `DATABASE_URL`, and again whenever it ends by itself. */
 export function keepMailProcess({
   databaseUrl,
+  mode,
   env = process.env,
   ...options
 }: MailProcessOptions): KeptProcess {
@@ -27,6 +31,6 @@ export function keepMailProcess({
     ...options,
     name: 'mail',
     flags: mailProcessFlags,
-    env: { ...env, DATABASE_URL: databaseUrl },
+    env: { ...env, DATABASE_URL: databaseUrl, APP_MODE: mode },
   });
 }

@@ -48,7 +48,7 @@ async function letPass(answer: () => void): Promise<void> {
   answer();
 }
 
-const keep = () => keepMailProcess({ entry, databaseUrl: test.url, log, env, pauseMs: 50 });
+const keep = () => keepMailProcess({ entry, databaseUrl: test.url, mode: 'demo', log, env, pauseMs: 50 });
 
 async function enqueueConfirmation(): Promise<string> {
   const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
@@ -131,7 +131,7 @@ describe('the process of the mails', () => {
     const code = `import { keepMailProcess } from '#app/keep-mail-process.server.ts';
       import { openLog } from '#platform/lib/log.server.ts';
       const [entry, databaseUrl] = process.argv.slice(1);
-      console.log(keepMailProcess({ entry, databaseUrl, log: openLog('silent') }).pid());`;
+      console.log(keepMailProcess({ entry, databaseUrl, mode: 'demo', log: openLog('silent') }).pid());`;
     const args = ['--input-type=module', '--eval', code, entry, test.url];
     const parent = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -94,7 +94,12 @@ describe('the sandbox process', () => {
       await sandbox.ready;
       console.log(sandbox.pid());`;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', code, test.url], {
-      env: { ...process.env, LOG_LEVEL: 'silent', SANDBOX_PORT: String(settings.SANDBOX_PORT) },
+      env: {
+        ...process.env,
+        APP_MODE: 'demo',
+        LOG_LEVEL: 'silent',
+        SANDBOX_PORT: String(settings.SANDBOX_PORT),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -116,14 +121,16 @@ it('is only started in the demonstration, and only if payments go to its port', 
   expect(startsSandbox(settingsOf({}))).toBe(true);
   expect(startsSandbox(settingsOf({ PAYMENT_API_URL: 'http://localhost:4000' }))).toBe(false);
   const keys = {
-    PAYMENT_SECRET_KEY: 'sk_0123456789abcdef',
-    PAYMENT_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    PAYMENT_SECRET_KEY: 'sk_q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa',
   };
   const real = {
     ...keys,
     APP_MODE: 'production',
     PUBLIC_URL: 'https://a.example',
-    LINK_SECRET: '0123456789abcdef',
+    PAYMENT_PROVIDER: 'sandbox',
+    TRUST_PROXY: '1',
+    LINK_SECRET: 'm4XrT9bKq7ZsW2pVd8LhN5yGc3JfR6uE',
   };
   expect(startsSandbox(settingsOf(real))).toBe(false);
 });

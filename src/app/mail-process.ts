@@ -8,6 +8,7 @@ import { processName, readBuildId } from '#app/builds/read-build.server.ts';
 import { openMailer } from '#app/open-mailer.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
+import { openDatabaseClock } from '#platform/db/database-clock.server.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readSettings } from '#platform/lib/settings.server.ts';
@@ -34,7 +35,8 @@ const db = openDatabase({
   applicationName: processName('mails', builtId()),
   limits: limitsOf(settings),
 });
-const mailer = openMailer({ db, settings, log });
+const clock = openDatabaseClock(db, { log });
+const mailer = openMailer({ db, settings, log, clock: clock.now });
 // If this never happens, the server's /readyz reports that no process sends mails.
 mailer.ready.then(
   // If the application is gone, the message fails, and `disconnect` below ends this process.

@@ -1,4 +1,5 @@
 // What pages answer to requests that they refuse: our own text, in the page's language, with a status below 500.
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Agent, Staff } from '#identity/signed-in.ts';
@@ -132,6 +133,8 @@ test.each([
     expect(got.text).toContain(`<title>405 - ${sentence}</title>`);
     expect(got.text).toContain(`<html lang="${path.startsWith('/es') ? 'es-MX' : path.slice(1, 3)}"`);
     expect(/<main.*<\/main>/s.exec(got.text)?.[0]).not.toMatch(/did not provide|errors\.|Method Not Allowed/);
+    const asData = await ask(`${path === '/pt' ? '/pt/_' : path}.data`, post(form, 'a=b'));
+    for (const { text } of [got, asData]) expect(text).not.toContain('did not provide');
   },
 );
 
@@ -173,6 +176,16 @@ test('[ER-05] a language that the site lacks: 500, the specified text, links, an
   expect(got.text).toContain('href="/es/baggage?a=b"');
   expect(got.text).not.toContain('href="/pt"');
   expect(got.text).not.toContain('id="reloading"');
+});
+
+test('a language that the site lacks is no failure in the log, and neither is the page that says so', async () => {
+  const lines: { level: number; msg: string; status?: number }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const logged = await openTestScreens(database.db, { log });
+  lines.length = 0;
+  expect((await logged.get('/pt/baggage', { host: 'usa.localhost' })).status).toBe(500);
+  expect(lines).toMatchObject([{ level: 30, msg: 'request', status: 500 }]);
+  await logged.close();
 });
 
 const keptByNobody = 'private, no-store';

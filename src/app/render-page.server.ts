@@ -10,6 +10,7 @@ import { errorStatus } from '#platform/lib/errors.ts';
 import type { SentForm } from '#platform/http/read-body.ts';
 import { ok } from '#platform/lib/result.ts';
 import { pageError } from '#screens/frame/page-error.ts';
+import { refuseMethod } from '#screens/frame/refuse-method.server.ts';
 import { keptSearch } from '#screens/site/lost/lost-page.server.ts';
 import { type AppCtx, type Refusal, screenContext } from '#screens/screen-context.ts';
 
@@ -95,10 +96,16 @@ function withAbsence(module: RouteModule, absence: Absence): RouteModule {
     ...(typeof loader === 'function' && {
       loader: (args: Parameters<typeof loader>[0]) => absence(args, isPage, async () => loader(args)),
     }),
-    ...(action && {
-      action: (args: Parameters<typeof action>[0]) => absence(args, isPage, async () => action(args)),
-    }),
+    action: action
+      ? (args: Parameters<typeof action>[0]) => absence(args, isPage, async () => action(args))
+      : (args: Args) => refuseAction(args, isPage),
   };
+}
+
+/** Without an action the router would answer in its own words, with the name of a file. */
+function refuseAction({ context }: Args, isPage: boolean): never {
+  if (isPage) throw pageError(errorStatus.method_not_allowed, { message: 'Method Not Allowed' });
+  throw refuseMethod(context.get(screenContext).ctx, 'GET, HEAD');
 }
 
 /** A frozen database makes one visitor wait; visitors in the next seconds are told at once. */

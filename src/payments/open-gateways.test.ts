@@ -9,7 +9,8 @@ const chosen = { PAYMENT_PROVIDER: 'stripe', ...stripe };
 const production = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://alisio.example',
-  LINK_SECRET: 'a link secret of our own',
+  TRUST_PROXY: '1',
+  LINK_SECRET: 'm4XrT9bKq7ZsW2pVd8LhN5yGc3JfR6uE',
 };
 const open = (env: Record<string, string>) => {
   const read = readSettings(env);

@@ -44,6 +44,7 @@ const listedCaches: Record<string, string> = {
   'src/payments/states/settling-now.ts': 'settlingNow: payments that this process settles at the moment',
   'src/platform/db/client.server.ts':
     'orms: the query builder of a connection; connections: the connection of a transaction; dialect: writes SQL and remembers nothing; names: names of prepared statements',
+  'src/platform/db/patience.server.ts': 'current: how long each running request has waited for the database',
   'src/platform/http/request-log.ts': 'loggers: a logger per parent',
   'src/platform/i18n/format.ts': 'dayFormats numberFormats: formatters are slow to make',
   'src/platform/i18n/join-words.ts': 'known: words joined for one page',

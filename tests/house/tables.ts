@@ -2,7 +2,7 @@
 
 /** Each room with the tables that it owns. */
 export const ownedBy: Readonly<Record<string, string>> = {
-  platform: 'idempotency rate_limit translation',
+  platform: 'idempotency installation rate_limit translation write_probe',
   content: `
     domain domain_host content_entry content_version short_link_click selling_airline funnel_count error_count
     picture picture_file photograph scene

@@ -21,6 +21,7 @@ async function refund(...args: string[]): Promise<string> {
     cwd: root,
     env: {
       ...process.env,
+      APP_MODE: 'demo',
       PUBLIC_URL: `http://localhost:${process.env.JOURNEY_PORT}`,
       PAYMENT_API_URL: `http://localhost:${process.env.JOURNEY_SANDBOX_PORT}`,
       DATA_DIR: process.env.JOURNEY_DATA_DIR,

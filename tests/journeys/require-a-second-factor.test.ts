@@ -28,12 +28,11 @@ test.afterAll(() => server?.stop());
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 
-const create = (...given: string[]) =>
-  server.run(['staff', 'create-administrator', ...given], { APP_MODE: 'production' });
+const create = (...given: string[]) => server.run(['staff', 'create-administrator', ...given]);
 
 type Lang = 'en' | 'es';
 
-/** The command as production runs it; answers the link that it prints. */
+/** The command with the server's settings; answers the link that it prints. */
 async function createAdministrator(email: string, name: string, lang: Lang): Promise<string> {
   const { code, out, err } = await create(email, ...name.split(' '), '--language', lang);
   expect([code, err]).toEqual([0, '']);

@@ -12,9 +12,9 @@ import { freePort } from '#tests/support/database/test-server.ts';
 import { roomyBudgets } from '#tests/support/app/roomy-budgets.ts';
 
 const secrets = {
-  PAYMENT_SECRET_KEY: 'sk_bench_0123456789abcdef',
-  PAYMENT_WEBHOOK_SECRET: 'whsec_bench_0123456789abcdef',
-  LINK_SECRET: 'links_bench_0123456789abcdef',
+  PAYMENT_SECRET_KEY: 'sk_q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa',
+  LINK_SECRET: 'm4XrT9bKq7ZsW2pVd8LhN5yGc3JfR6uE',
 };
 
 export type Helper = {
@@ -156,6 +156,7 @@ async function openAppProcess(
       ...roomyBudgets,
       NODE_ENV: 'production',
       APP_MODE: 'production',
+      PAYMENT_PROVIDER: 'sandbox',
       DATABASE_URL: database,
       DATA_DIR: settings.DATA_DIR,
       PORT: String(port),

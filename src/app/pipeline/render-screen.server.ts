@@ -25,11 +25,22 @@ export function renderScreen(app: App, render: RenderPage): Handler<PageEnv> {
         client,
       });
     const first = await renderFor(c.get('visitor'));
+    if (first.status === 500 && lacksLanguage(c.var)) c.set('isSpecified', true);
     const other = await visitorOfLostAnswer(app, c.var, first.status);
     if (!other) return first;
     c.set('visitor', other);
     return renderFor(other);
   };
+}
+
+/** The page says so with a 500 (Specification §4 "Domain not found"). */
+function lacksLanguage({
+  rows,
+  site,
+  locale,
+}: Pick<PageEnv['Variables'], 'rows' | 'site' | 'locale'>): boolean {
+  const domain = rows.domains.get(site.domainId);
+  return domain !== undefined && !domain.languages.includes(locale);
 }
 
 /** Drafts are read and rendered anew for each request, and anybody may request them, so only few at once. */

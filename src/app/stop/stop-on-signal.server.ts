@@ -9,7 +9,7 @@ export type Lifetime = {
   stopBy: (close: () => Promise<void>) => void;
 };
 
-/** `close` stops what has been started so far. The process ends with it, at the latest after STOP_SECONDS. */
+/** `close` stops what has been started so far. The process ends with it, at the latest STOP_SECONDS after the delay. */
 export function stopOnSignal(log: Logger, settings: Settings, close: () => Promise<void>): Lifetime {
   let current = close;
   let stopping = false;

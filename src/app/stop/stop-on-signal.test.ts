@@ -11,7 +11,7 @@ async function run(program: string, whenStarted: (kill: (signal: NodeJS.Signals)
   const code = `import { logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
     import { openLog } from '#platform/lib/log.server.ts';
     const log = openLog('info');
-    const settings = { STOP_SECONDS: 2 };
+    const settings = { STOP_SECONDS: 2, STOP_DELAY_SECONDS: 0 };
     logBeforeCrash(log);
     ${program}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

@@ -2,6 +2,8 @@
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type StopTimes = {
+  /** Requests are still accepted, so that load balancers see first that this process stops. */
+  delayMs: number;
   /** Running requests end by themselves; then their connections are cut off. */
   requestsMs: number;
   /** A mail, or a call of the sandbox, that is running in its own process. */
@@ -12,8 +14,12 @@ export type StopTimes = {
   allMs: number;
 };
 
-/** Returns milliseconds since the signal: 80, 85, 87 and 90 % of `STOP_SECONDS`. */
-export function stopTimes({ STOP_SECONDS }: Pick<Settings, 'STOP_SECONDS'>): StopTimes {
+type StopSettings = Pick<Settings, 'STOP_SECONDS' | 'STOP_DELAY_SECONDS'>;
+
+/** Returns milliseconds: the delay, then 80, 85, 87 and 90 % of `STOP_SECONDS` after it; the child's since the signal. */
+export function stopTimes({ STOP_SECONDS, STOP_DELAY_SECONDS }: StopSettings): StopTimes {
   const ms = STOP_SECONDS * 1_000;
-  return { requestsMs: 0.8 * ms, workMs: 0.85 * ms, childMs: 0.87 * ms, allMs: 0.9 * ms };
+  const delayMs = STOP_DELAY_SECONDS * 1_000;
+  // The process of mails starts to stop with the signal, and this one waits longer for it than it takes.
+  return { delayMs, requestsMs: 0.8 * ms, workMs: 0.85 * ms, childMs: 0.87 * ms, allMs: delayMs + 0.9 * ms };
 }

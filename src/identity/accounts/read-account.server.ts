@@ -45,6 +45,10 @@ export async function readSession(
   const [row] = await prepared<AccountRow>(ctx.db, READ, [hash, kind, ctx.now, idleSince, complete]);
   const account = row && accountOf(row);
   if (!row || !account) return null;
+  // A session that began while no second factor was needed.
+  const lacksFactor =
+    kind === 'staff' && ctx.settings.STAFF_SECOND_FACTOR === 'required' && !row.hasSecondFactor;
+  if (complete && lacksFactor) return null;
   if (complete) await noteSeen(ctx, row);
   return { account, hasSecondFactor: row.hasSecondFactor };
 }

@@ -87,6 +87,15 @@ it('the password of the demonstration opens nothing in production, and gets the 
   expect((await logIn(ctx(), typed(email))).ok).toBe(true);
 });
 
+it('a session that began without a second factor ends where the staff need one', async () => {
+  const { email } = await staff();
+  const session = value(await logIn(ctx(), typed(email)));
+  expect(session.complete).toBe(true);
+  expect(await signedIn(session.token)).not.toBeNull();
+  const strictly = { ...ctx(), settings: { ...ctx().settings, STAFF_SECOND_FACTOR: 'required' as const } };
+  expect(await readAccount(strictly, cookie(session.token), 'staff')).toBeNull();
+});
+
 describe('by password', () => {
   it('staff log in by e-mail and agents by user name, whatever the case, and never the other way round', async () => {
     const eva = await staff({ email: 'eva@staff.example' });

@@ -6,6 +6,7 @@ import { withTx } from '#platform/db/client.server.ts';
 import { booking, voucher } from '#platform/db/schema.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import { worldVouchers } from '#demo/vouchers.ts';
 import { loadDemoVouchers } from '#demo/load/load-vouchers.server.ts';
 import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
@@ -231,4 +232,19 @@ test('the vouchers of the demonstration are issued once, and one of them has exp
   expect(await add('alis eur0 0100 demo')).toMatchObject({ value: { vouchers: [{ usedMinor: 10_000 }] } });
   expect(await add('ALIS-EUR0-PAST-DEMO')).toMatchObject({ code: 'voucher_expired' });
   expect(await add('ALIS-MXN0-2000-DEMO')).toMatchObject({ code: 'voucher_currency_wrong' });
+});
+
+test('in production the public codes of the demonstration are unknown, and codes that were drawn are not', async () => {
+  await loadDemoVouchers(world.db, { now: noon });
+  const production = { settings: { ...world.ctx().settings, APP_MODE: 'production' as const } };
+  const usable = worldVouchers.filter(({ currency, expired }) => currency === 'EUR' && !expired);
+  expect(usable.length).toBeGreaterThan(1);
+  for (const { code } of worldVouchers)
+    expect(await add(code, production)).toEqual({ ok: false, code: 'voucher_unknown' });
+  for (const { code } of usable) {
+    expect(await add(code.toLowerCase().replaceAll('-', ' '), production)).toMatchObject({ ok: false });
+    expect(await add(code)).toMatchObject({ ok: true });
+  }
+  const { code } = await giveVoucher(world, 5_000);
+  expect(await add(code, production)).toMatchObject({ ok: true });
 });

@@ -27,6 +27,11 @@ export function normaliseVoucherCode(typed: string): string | null {
   return /^[A-Z0-9]{16}$/.test(signs) ? signs : null;
 }
 
+/** The demonstration's codes are public. Codes that are drawn have no vowels, so none of them is like these. */
+export function isDemonstrationCode(normalised: string): boolean {
+  return /^ALIS.{8}DEMO$/.test(normalised);
+}
+
 /** What is stored of a normalised code: SHA-256, in hexadecimal. */
 export function hashVoucherCode(normalised: string): string {
   return createHash('sha256').update(normalised).digest('hex');

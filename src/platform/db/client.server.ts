@@ -8,6 +8,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
+import { isDatabaseSilent } from '#platform/db/database-away.ts';
+import { limitWaiting } from '#platform/db/patience.server.ts';
 import * as schema from '#platform/db/schema.ts';
 import { platformSlug, statementChannel } from '#platform/lib/product.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -114,7 +116,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on('error', () => {});
   // A connection that breaks in use fails its next statement: the pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return limitWaiting(pool);
 }
 
 /** Every single connection of the product is made here, for the same reason; it is not connected yet. */
@@ -182,14 +184,6 @@ function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The driver gave up waiting for the answer to a statement. */
-function isUnanswered(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if (e.message === 'Query read timeout') return true;
-  }
-  return false;
-}
-
 /** True when the database refused a write because of this unique or check constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
@@ -216,7 +210,7 @@ export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
         connections.set(tx, client);
         return work(tx).catch((error: unknown) => {
           // A frozen server would not answer the rollback either: with the connection closed, nothing waits for it.
-          if (isUnanswered(error)) void client.end().catch(() => {});
+          if (isDatabaseSilent(error)) void client.end().catch(() => {});
           throw error;
         });
       });

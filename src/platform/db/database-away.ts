@@ -33,12 +33,20 @@ const STATES = new Set([
 
 const databaseSilent = 'no answer from the database';
 
+/** As pg says it when a statement got no answer in time. */
+const readTimeout = 'Query read timeout';
+
+/** The error of work that is given up because the database is silent. */
+export function silence(): Error {
+  return new Error(databaseSilent);
+}
+
 /** Errors for which the driver has no codes. */
 const SENTENCES = new RegExp(
   [
     'timeout exceeded when trying to connect',
     'timeout expired',
-    'Query read timeout',
+    readTimeout,
     'Connection terminated',
     'is not queryable',
     'is not currently accepting connections',
@@ -60,10 +68,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** True when the database gave no answer in time, so it is not known what it refused. */
+export function isDatabaseSilent(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if (e.message === databaseSilent || e.message === readTimeout) return true;
+  }
+  return false;
+}
+
 /** Rejects when the database takes longer than `ms`; the work itself continues, but nothing waits for it. */
 export async function answeredWithin<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(databaseSilent)), ms);
+  const timer = setTimeout(() => late.reject(silence()), ms);
   work.catch(() => {});
   try {
     return await Promise.race([work, late.promise]);

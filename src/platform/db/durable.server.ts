@@ -1,5 +1,8 @@
-// A confirmed booking must survive a power cut: a server that may lose it is refused at start.
+// A confirmed booking must survive a power cut: a server that may lose it is refused at start. Later only a write shows
+// whether the server still takes writes.
 import type pg from 'pg';
+
+import { type Database, prepared } from '#platform/db/client.server.ts';
 
 const MIN_VERSION = 150_000;
 
@@ -34,3 +37,15 @@ function problemsOf(row: SettingRow): string[] {
   }
   return problems;
 }
+
+/** Writes a row and takes it back; fails if the database is read-only or full. */
+export async function tryWrite(db: Database): Promise<void> {
+  await prepared(db, TRY);
+}
+
+// The row fills a page: each time the server has to find space for a new one, as for a sale. Autovacuum gives the pages
+// back.
+const TRY = `do $$ begin
+    insert into write_probe (filler) values (convert_to(repeat('x', 7000), 'UTF8'));
+    raise 'taken back' using errcode = 'P0001';
+  exception when raise_exception then null; end $$`;

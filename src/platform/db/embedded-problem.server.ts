@@ -22,7 +22,8 @@ const sentence = {
     `The database in ${folder} is in use by another ${platformName} (${who}). Stop that one first, ` +
     'or set DATA_DIR and EMBEDDED_DATABASE_PORT to run a second one beside it.',
   port_in_use: (_folder: string, port: string) =>
-    `Port ${port} of 127.0.0.1 is used by another program. Set EMBEDDED_DATABASE_PORT to a free port.`,
+    `Port ${port} of 127.0.0.1 is used by another program. Set EMBEDDED_DATABASE_PORT to a free port; ` +
+    'a second installation beside the first one also needs PORT and SANDBOX_PORT.',
   disk_full: (folder: string, megabytes: string) =>
     `The disk of ${folder} is full (${megabytes} MB free, 200 MB are needed). Free some space, or set DATA_DIR.`,
   did_not_start: (folder: string, why: string) => `PostgreSQL did not start on ${folder}: ${why}`,

@@ -37,6 +37,11 @@ export async function migrateDatabase(
   }
 }
 
+/** How many steps this release knows: a database with more was migrated by a newer release. */
+export function countMigrations(): number {
+  return knownSteps(migrationsFolder()).length;
+}
+
 type Step = { hash: string; at: number };
 
 async function appliedSteps(client: pg.PoolClient): Promise<Step[]> {

@@ -1,9 +1,11 @@
-// The database as every program opens it: DATABASE_URL or the embedded server, checked, then migrated.
+// The database as every program opens it: DATABASE_URL or the embedded server, checked, migrated, and of its mode.
 import { type DatabaseLimits, openDatabase, type Database } from '#platform/db/client.server.ts';
 import { assertDurable } from '#platform/db/durable.server.ts';
 import { folderOf } from '#platform/db/embedded-folder.server.ts';
 import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from '#platform/db/embedded.server.ts';
 import { migrateDatabase } from '#platform/db/migrate.server.ts';
+import { restorePortalAccess } from '#platform/db/portal-access.server.ts';
+import { claimDatabase } from '#platform/db/purpose.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 export type StartedDatabase = {
@@ -18,12 +20,12 @@ export type StartedDatabase = {
 
 type DatabaseSettings = Pick<
   Settings,
-  'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PORT' | 'DATABASE_POOL_SIZE'
+  'APP_MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'EMBEDDED_DATABASE_PORT' | 'DATABASE_POOL_SIZE'
 >;
 
 /**
- * Opens the configured database, refuses one that can lose acknowledged commits, and migrates it. The application needs
- * no further options; a command-line tool passes `whenInUse: 'join'` to work beside it.
+ * Opens the configured database, refuses one that can lose acknowledged commits or is not for this mode, and migrates it.
+ * The application needs no further options; a command-line tool passes `whenInUse: 'join'` to work beside it.
  */
 export async function startDatabase(
   settings: DatabaseSettings,
@@ -49,7 +51,12 @@ export async function startDatabase(
   try {
     await assertDurable(migrating.pool);
     const home = embedded && folderOf(settings.DATA_DIR).home;
-    const migrated = await migrateDatabase(migrating, home).finally(() => migrating.close());
+    const migrated = await migrateDatabase(migrating, home);
+    await claimDatabase(migrating, settings.APP_MODE);
+    const made = await restorePortalAccess(migrating);
+    if (made.length > 0)
+      log?.(`What the agency portal may read was missing and was made again: ${made.join('; ')}`);
+    await migrating.close();
     const db = openDatabase({ url, poolSize: settings.DATABASE_POOL_SIZE, applicationName, limits });
     const stop = async () => {
       await db.close();

@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 
 import { clientDigest } from '#platform/http/client-address.ts';
+import { beginWaiting } from '#platform/db/patience.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { RateLimiter, RateRule, Turn } from '#platform/http/rate-limit.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
@@ -91,6 +92,8 @@ export function rateLimiterOf(
 function queueByClient(): RateLimiter['inTurn'] {
   const last = new Map<string, Promise<unknown>>();
   return (client, attempt) => {
+    // The attempt before may wait for a silent database: this wait counts too.
+    beginWaiting();
     const mine = (last.get(client) ?? Promise.resolve()).then(attempt);
     const ended = mine.catch(() => {});
     last.set(client, ended);

@@ -1,6 +1,7 @@
 // Every request gets an id and one line in the log; neither query strings nor bodies are ever written.
 import type { MiddlewareHandler } from 'hono';
 
+import { withPatience } from '#platform/db/patience.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
@@ -23,12 +24,13 @@ export function identifyRequests(log: Logger): MiddlewareHandler<Served> {
     c.set('requestId', requestId);
     c.set('nonce', crypto.randomUUID().replaceAll('-', ''));
     answerHeader(c, 'X-Request-Id', requestId);
-    await next();
+    await withPatience(next);
     const { method, path } = c.req;
     const { status } = c.res;
     // The router answers 500 to a client that left while its page was made: not a failure, and nobody reads it.
     const left = status >= 500 && c.req.raw.signal.aborted;
-    logRequest(log, { requestId, method, path, status: left ? CLIENT_LEFT : status, started });
+    const isFailure = status >= 500 && !left && !c.get('isSpecified');
+    logRequest(log, { requestId, method, path, status: left ? CLIENT_LEFT : status, started, isFailure });
   };
 }
 
@@ -37,11 +39,19 @@ export function requestIdOf(given: string | undefined): string {
   return given && SANE_ID.test(given) ? given : crypto.randomUUID();
 }
 
-type Answered = { requestId: string; method: string; path: string; status: number; started: number };
+type Answered = {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  started: number;
+  isFailure?: boolean;
+};
 
 /** `path` comes without its query; `started` is a time of `performance.now()`. */
-export function logRequest(log: Logger, { requestId, method, path, status, started }: Answered): void {
-  const level = status >= 500 ? 'error' : PROBES.has(path) ? 'debug' : 'info';
+export function logRequest(log: Logger, answered: Answered): void {
+  const { requestId, method, path, status, started, isFailure = status >= 500 } = answered;
+  const level = isFailure ? 'error' : PROBES.has(path) ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round((performance.now() - started) * 10) / 10;
   linesOf(log)[level]({ requestId, method, path: path.slice(0, 200), status, ms }, 'request');

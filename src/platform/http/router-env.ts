@@ -15,4 +15,11 @@ export type RouterEnv<C extends Ctx = Ctx> = {
 export type RouterEnvContext<C extends Ctx = Ctx> = Context<RouterEnv<C>>;
 
 /** Hono environment of everything the process serves, including pages: set by `identifyRequests`. */
-export type Served = { Variables: { requestId: string; nonce: string } };
+export type Served = {
+  Variables: {
+    requestId: string;
+    nonce: string;
+    /** Its status is 500 by the specification, and nothing has failed. */
+    isSpecified?: boolean;
+  };
+};

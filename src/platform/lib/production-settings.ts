@@ -1,12 +1,14 @@
 // Settings that a demonstration may leave at their default and a real site may not; each problem names its remedy.
 
+import { repetitionOf, weaknessOf } from '#platform/lib/secret-strength.ts';
+
 export type SettingsProblem = { name: string; message: string };
 
 type CheckedSettings = {
   APP_MODE: 'demo' | 'production';
   PUBLIC_URL?: string | undefined;
   TRUST_PROXY: number;
-  PAYMENT_PROVIDER: 'sandbox' | 'stripe';
+  PAYMENT_PROVIDER?: 'sandbox' | 'stripe' | undefined;
   PAYMENT_SECRET_KEY: string;
   PAYMENT_WEBHOOK_SECRET: string;
   LINK_SECRET: string;
@@ -24,7 +26,7 @@ export function productionProblems(given: CheckedSettings, demoPreviewSecret: st
   const { PREVIEW_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = given;
   // Without its own keys the sandbox is not opened beside another provider, so it needs none.
   const sandbox = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
-  const own = [...(given.PAYMENT_PROVIDER === 'sandbox' ? sandbox : []), 'LINK_SECRET'] as const;
+  const own = [...(given.PAYMENT_PROVIDER !== 'stripe' ? sandbox : []), 'LINK_SECRET'] as const;
   return [
     ...addressProblems(given),
     ...own.flatMap((name) => secretProblems(name, given[name], given[name].includes('sandbox'))),
@@ -34,12 +36,18 @@ export function productionProblems(given: CheckedSettings, demoPreviewSecret: st
     ...secretProblems('ACCOUNT_SECRET', given.ACCOUNT_SECRET, false),
     ...(given.STAFF_SECOND_FACTOR === 'optional' ? [noSecondFactor] : []),
     ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
+    ...(given.PAYMENT_PROVIDER === undefined ? [noProvider] : []),
   ];
 }
 
 const emulator = {
   name: 'IDENTITY_EMULATOR',
   message: 'accepts tokens that anybody can make: remove it',
+};
+
+const noProvider = {
+  name: 'PAYMENT_PROVIDER',
+  message: 'is required in production: set stripe; or sandbox, with which nobody is charged, for a rehearsal',
 };
 
 const testKey = {
@@ -53,12 +61,12 @@ const noSecondFactor = {
 };
 
 function secretProblems(name: string, value: string | undefined, isDemo: boolean): SettingsProblem[] {
-  const weakness =
-    value === undefined ? null : isDemo ? 'still has its demonstration value' : weaknessOf(value);
+  // Stripe has drawn its own.
+  const isOurs = !name.startsWith('STRIPE');
+  const judge = isOurs ? weaknessOf : repetitionOf;
+  const weakness = value === undefined ? null : isDemo ? 'still has its demonstration value' : judge(value);
   if (weakness === null) return [];
-  const cure = name.startsWith('STRIPE')
-    ? 'copy it from the Stripe Dashboard'
-    : 'set what `openssl rand -base64 32` prints';
+  const cure = !isOurs ? 'copy it from the Stripe Dashboard' : 'set what `openssl rand -base64 32` prints';
   return [{ name, message: `${weakness}: ${cure}` }];
 }
 
@@ -68,16 +76,17 @@ function addressProblems({ PUBLIC_URL, TRUST_PROXY }: CheckedSettings): Settings
   const cure = 'set the https:// address at which travellers reach the site';
   if (!PUBLIC_URL) return [{ name, message: `is required in production: ${cure}` }];
   const { protocol, hostname } = new URL(PUBLIC_URL);
-  if (protocol === 'https:' || TRUST_PROXY > 0) return [];
-  if (protocol === 'http:' && /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname)) return [];
+  if (protocol === 'https:') return TRUST_PROXY > 0 ? [] : [noProxy];
+  if (TRUST_PROXY > 0) return [];
+  if (/^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname)) return [];
   const behind = 'and set TRUST_PROXY to the number of proxies in front that encrypt it';
   return [{ name, message: `is not encrypted (${protocol}//): ${cure}, ${behind}` }];
 }
 
-const fewestCharacters = 8;
-
-/** Why a secret is easy to guess, or null. It cannot find every weak one, only those that were not drawn at random. */
-function weaknessOf(secret: string): string | null {
-  if (new Set(secret).size < fewestCharacters) return 'repeats a few characters';
-  return /^(.+?)\1+$/.test(secret) ? 'repeats itself' : null;
-}
+/** This program speaks http only, so an https address has a proxy in front. */
+const noProxy = {
+  name: 'TRUST_PROXY',
+  message:
+    'is 0, and with an https PUBLIC_URL a proxy must be in front, so all visitors would share its address and its ' +
+    'limits: set the number of your own proxies that append to X-Forwarded-For, mostly 1',
+};

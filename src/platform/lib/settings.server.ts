@@ -40,6 +40,11 @@ function isPrivate(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
+/** Links are made by appending paths. */
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && [`${new URL(url).origin}/`, new URL(url).origin].includes(url.toLowerCase());
+}
+
 const provider = z.strictObject({
   /** In addresses. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
@@ -85,7 +90,10 @@ function parsed(text: string): unknown {
 
 const schema = z.object({
   /** Where travellers reach the site; absolute links are made from it, never from the Host header. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .refine(isOrigin, 'must be an address without user, path, query and #: https://www.airline.example')
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   /** Replaces the embedded database by any PostgreSQL of version 15 or later. */
@@ -104,6 +112,8 @@ const schema = z.object({
   DISK_FREE_MB: z.coerce.number().int().min(0).max(10_000_000).default(500),
   /** How long a stop may take: running requests and mails get most of it. */
   STOP_SECONDS: z.coerce.number().int().min(2).max(600).default(10),
+  /** How long a stop waits first, answering all requests, so that load balancers see that this process drains. */
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `demo` loads the demonstration world and opens the development pages. */
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -159,7 +169,7 @@ const schema = z.object({
     .regex(/^(none|\/(?![/\\])[\w./-]*)$/, 'must be a path of this site, or none')
     .default('/api/identity/sync'),
   /** Takes new payments; those begun with another provider are still settled there while its keys are set. */
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').default('sandbox'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
   SANDBOX_PORT: port.default(3001),
   /** The sandbox's own database, where the demonstration starts it; by default one beside the product's. */
   SANDBOX_DATABASE_URL: databaseUrl.optional(),
@@ -226,8 +236,9 @@ const schema = z.object({
 
 export type Settings = Omit<
   z.infer<typeof schema>,
-  'LINK_HOSTS' | 'STAFF_SECOND_FACTOR' | 'AIRLINE_TIME_ZONE'
+  'LINK_HOSTS' | 'PAYMENT_PROVIDER' | 'STAFF_SECOND_FACTOR' | 'AIRLINE_TIME_ZONE'
 > & {
+  PAYMENT_PROVIDER: 'sandbox' | 'stripe';
   AIRLINE_TIME_ZONE: string;
   PUBLIC_URL: string;
   PAYMENT_API_URL: string;
@@ -246,6 +257,8 @@ export function readSettings(
   env: Record<string, string | undefined>,
 ): { ok: true; settings: Settings } | { ok: false; problems: SettingsProblem[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const unsaid = modeProblems(given);
+  if (unsaid.length > 0) return { ok: false, problems: unsaid };
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     return {
@@ -260,6 +273,7 @@ export function readSettings(
     ok: true,
     settings: {
       ...data,
+      PAYMENT_PROVIDER: data.PAYMENT_PROVIDER ?? 'sandbox',
       STAFF_SECOND_FACTOR: data.STAFF_SECOND_FACTOR ?? (data.APP_MODE === 'demo' ? 'optional' : 'required'),
       AIRLINE_TIME_ZONE: data.AIRLINE_TIME_ZONE ?? 'UTC',
       PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ''),
@@ -274,6 +288,18 @@ export function readSettings(
         .filter(Boolean),
     },
   };
+}
+
+/** Without a mode the demonstration starts, so a setting of a real site must come with one. */
+function modeProblems({ APP_MODE, DATABASE_URL, PUBLIC_URL }: Record<string, string | undefined>) {
+  const sign = DATABASE_URL
+    ? 'DATABASE_URL'
+    : /^https:/i.test(PUBLIC_URL ?? '')
+      ? 'an https PUBLIC_URL'
+      : null;
+  if (APP_MODE || sign === null) return [];
+  const cure = 'set production for the site of an airline, or demo, which loads the demonstration airline';
+  return [{ name: 'APP_MODE', message: `is required with ${sign}: ${cure}` }];
 }
 
 const sandboxKeys = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;

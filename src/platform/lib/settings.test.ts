@@ -8,7 +8,8 @@ const stripe = { PAYMENT_PROVIDER: 'stripe', ...keys };
 const production = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://alisio.example',
-  LINK_SECRET: 'a link secret of our own',
+  TRUST_PROXY: '1',
+  LINK_SECRET: 'm4XrT9bKq7ZsW2pVd8LhN5yGc3JfR6uE',
 };
 const problems = (env: Record<string, string>) => {
   const read = readSettings(env);
@@ -47,18 +48,18 @@ test('in production a test key is refused, and the sandbox needs keys of its own
   expect(problems({ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_0123456789' })).toEqual([
     expect.stringMatching(/^STRIPE_SECRET_KEY is a test key/),
   ]);
-  expect(problems(production).map((line) => line.split(' ')[0])).toEqual([
+  expect(problems({ ...production, PAYMENT_PROVIDER: 'sandbox' }).map((line) => line.split(' ')[0])).toEqual([
     'PAYMENT_SECRET_KEY',
     'PAYMENT_WEBHOOK_SECRET',
   ]);
 });
 
 test.each([
-  ['PUBLIC_URL', 'http://alisio.example', /is not encrypted .*https:\/\/.*TRUST_PROXY/],
-  ['PUBLIC_URL', 'http://localhost.alisio.example', /is not encrypted/],
-  ['PUBLIC_URL', 'ftp://alisio.example', /is not encrypted/],
+  ['TRUST_PROXY', '0', /is 0, and .* a proxy must be in front.*mostly 1/],
   ['LINK_SECRET', 'a'.repeat(40), /repeats a few characters.*openssl rand/],
   ['LINK_SECRET', 'abcdefgh'.repeat(5), /repeats itself/],
+  ['LINK_SECRET', 'your-secret-here', /consists of words.*openssl rand/],
+  ['ACCOUNT_SECRET', 'norte air flies to the north since 1998', /does not look drawn at random/],
   ['PREVIEW_SECRET', 'x'.repeat(40), /repeats a few characters/],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_aaaaaaaaaaaaaaaa', /repeats a few characters.*Dashboard/],
   ['STAFF_SECOND_FACTOR', 'optional', /is optional.*demonstration: leave it out, or set required/],
@@ -67,6 +68,48 @@ test.each([
   expect(found).toEqual([expect.stringMatching(problem)]);
   expect(found).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   expect(problems({ ...stripe, [name]: value })).toEqual([]);
+});
+
+test.each([
+  ['an address of its own', { PUBLIC_URL: 'https://alisio.example' }],
+  ['a database of its own', { DATABASE_URL: 'postgres://db.alisio.example/alisio' }],
+])('with %s the mode must be said, because the default loads the demonstration', (_what, given) => {
+  const needed = [expect.stringMatching(/^APP_MODE is required with .*: set production .*, or demo/)];
+  expect(problems(given)).toEqual(needed);
+  expect(problems({ ...given, APP_MODE: '' })).toEqual(needed);
+  expect(problems({ ...given, NODE_ENV: 'production' })).toEqual(needed);
+  expect(problems({ ...given, APP_MODE: 'demo' })).toEqual([]);
+  expect(problems({ ...production, ...stripe, ...given })).toEqual([]);
+});
+
+test.each([
+  ['http://alisio.example', /^PUBLIC_URL is not encrypted .*https:\/\/.*TRUST_PROXY/],
+  ['http://localhost.alisio.example', /^PUBLIC_URL is not encrypted/],
+])('in production %s is refused without a proxy that encrypts it', (url, problem) => {
+  const given = { ...production, ...stripe, PUBLIC_URL: url, TRUST_PROXY: '0' };
+  expect(problems(given)).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([
+  ['ftp://alisio.example', /https:\/\//],
+  ['https://ana:secret@alisio.example', /without user, path/],
+  ['https://alisio.example/shop', /without user, path/],
+  ['https://alisio.example/?a=1', /without user, path/],
+  ['https://alisio.example/#a', /without user, path/],
+])('%s is no address of a site, in any mode', (url, problem) => {
+  for (const mode of [{ APP_MODE: 'demo' }, { ...production, ...stripe }])
+    expect(problems({ ...mode, PUBLIC_URL: url })).toEqual([expect.stringMatching(problem)]);
+});
+
+test('production names its payment provider, because the default charges nobody', () => {
+  const own = {
+    PAYMENT_SECRET_KEY: 'sk_q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa',
+  };
+  expect(problems({ ...production, ...own })).toEqual([
+    expect.stringMatching(/^PAYMENT_PROVIDER is required .*stripe; or sandbox, .* nobody is charged/),
+  ]);
+  expect(problems({ ...production, ...own, PAYMENT_PROVIDER: 'sandbox' })).toEqual([]);
 });
 
 test('the staff need a second factor in production, and in the demonstration only where it is set', () => {
@@ -86,13 +129,15 @@ test('the staff need a second factor in production, and in the demonstration onl
 
 test('in production the keys of a sandbox that takes payments are also checked', () => {
   const own = { PAYMENT_SECRET_KEY: 'b'.repeat(20), PAYMENT_WEBHOOK_SECRET: 'c'.repeat(20) };
-  expect(problems({ ...production, ...own }).map((line) => line.split(' ')[0])).toEqual(Object.keys(own));
+  expect(
+    problems({ ...production, PAYMENT_PROVIDER: 'sandbox', ...own }).map((line) => line.split(' ')[0]),
+  ).toEqual(Object.keys(own));
 });
 
 test.each([
   ['behind a proxy of our own', { PUBLIC_URL: 'http://alisio.example', TRUST_PROXY: '1' }],
-  ['on this machine alone', { PUBLIC_URL: 'http://mexico.localhost:3000' }],
-  ['by its loopback address', { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+  ['on this machine alone', { PUBLIC_URL: 'http://mexico.localhost:3000', TRUST_PROXY: '0' }],
+  ['by its loopback address', { PUBLIC_URL: 'http://127.0.0.1:3000', TRUST_PROXY: '0' }],
 ])('in production an address without encryption is accepted %s', (_where, given) => {
   expect(problems({ ...production, ...stripe, ...given })).toEqual([]);
 });
@@ -101,6 +146,9 @@ test('beside Stripe the sandbox stays open in the demonstration, and in producti
   expect(sandboxOf({})).toBe(true);
   expect(sandboxOf(stripe)).toBe(true);
   expect(sandboxOf({ ...production, ...stripe })).toBe(false);
-  const own = { PAYMENT_SECRET_KEY: 'a key of our own, long', PAYMENT_WEBHOOK_SECRET: 'a secret of our own' };
+  const own = {
+    PAYMENT_SECRET_KEY: 'sk_q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
+    PAYMENT_WEBHOOK_SECRET: 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa',
+  };
   expect(sandboxOf({ ...production, ...stripe, ...own })).toBe(true);
 });

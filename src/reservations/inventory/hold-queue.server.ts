@@ -3,6 +3,7 @@
 // (docs/decisions/0009-holds.md).
 import type { Database } from '#platform/db/client.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
+import { limitOf, waitPatiently, withPatience } from '#platform/db/patience.server.ts';
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 
@@ -29,7 +30,8 @@ export function openHoldQueue(
   const pump = () => {
     while (running < inFlight && waiting.length > 0) {
       running++;
-      void settle(db, waiting.splice(0, batchSize)).finally(() => {
+      // Of its own: one batch is the work of many requests.
+      void withPatience(() => settle(db, waiting.splice(0, batchSize))).finally(() => {
         running--;
         if (running === 0 && waiting.length === 0) {
           for (const done of onIdle) done();
@@ -41,12 +43,15 @@ export function openHoldQueue(
   };
 
   return {
-    submit: (request) =>
-      new Promise((resolve, reject) => {
+    submit: (request) => {
+      const answer = new Promise<HoldAnswer>((resolve, reject) => {
         waiting.push({ request, resolve, reject });
         // After the microtasks of this turn, so that requests that arrive together travel together.
         queueMicrotask(pump);
-      }),
+      });
+      // Batches before this one may wait for a silent database.
+      return waitPatiently(answer, limitOf(db.pool));
+    },
     idle: () =>
       running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((done) => onIdle.push(done)),
   };

@@ -36,7 +36,7 @@ type Props = Thrown & {
 
 export function ErrorScreen({ status, title, languages, search: kept, children, ...thrown }: Props) {
   const t = useTranslations('errors');
-  // The router itself refuses a post to a page without an action, with a text written for developers.
+  // In the language of the page.
   const message = status === 405 ? t('method_not_allowed') : thrown.message;
   const common = useTranslations('common');
   const locale = useLocale();

@@ -8,7 +8,11 @@ export async function requireSite(ctx: AppCtx): Promise<void> {
   // The root loader of the same request has read the same copy, so nothing is read twice.
   const site = await readSite(ctx);
   if (site?.domain.languages.includes(ctx.locale)) return;
-  ctx.log.error({ domainId: ctx.site.domainId, locale: ctx.locale }, 'no such domain or locale');
+  // A site without the language of an address is no failure; an unknown site is.
+  ctx.log[site ? 'debug' : 'error'](
+    { domainId: ctx.site.domainId, locale: ctx.locale },
+    'no such domain or locale',
+  );
   throw pageError(500, {
     title: 'Something went wrong',
     message: 'We could not find the current domain or locale',

@@ -19,6 +19,7 @@ export async function openWorkers(stage: Stage, { mutant, agents }: Given) {
   const env = {
     ...process.env,
     ...roomyBudgets,
+    APP_MODE: 'demo',
     DATABASE_URL: stage.url,
     LOG_LEVEL: 'silent',
     AGENTS: JSON.stringify(agents),

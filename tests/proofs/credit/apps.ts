@@ -14,6 +14,7 @@ export async function openApps(databaseUrl: string, mutant: string | null) {
   const env = {
     ...process.env,
     ...roomyBudgets,
+    APP_MODE: 'demo',
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     ...(mutant && { MUTANT: mutant }),

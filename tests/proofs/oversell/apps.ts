@@ -27,6 +27,7 @@ export async function openApps(stage: Stage, mutant: string | null) {
   const env = {
     ...process.env,
     ...roomyBudgets,
+    APP_MODE: 'demo',
     DATABASE_URL: stage.url,
     DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',

@@ -56,6 +56,7 @@ export async function openWorld(ground: Ground, seed: number, dice: Dice, weathe
   const env = {
     ...process.env,
     ...roomyBudgets,
+    APP_MODE: 'demo',
     DATABASE_URL: url,
     DATA_DIR: join(ground.dataDir, 'app'),
     LOG_LEVEL: process.env.PROOF_LOG ?? 'silent',

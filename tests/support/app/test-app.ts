@@ -43,7 +43,8 @@ export function openTestApp(db: Database, clock: () => Date, env: Record<string,
 
 /** Mails are sent in this process, so that tests do not wait for another one. */
 export function testSettings(env: Record<string, string> = {}): Settings {
-  const read = readSettings({ LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside', ...roomyBudgets, ...env });
+  const own = { APP_MODE: 'demo', LOG_LEVEL: 'silent', MAIL_PROCESS: 'inside' };
+  const read = readSettings({ ...own, ...roomyBudgets, ...env });
   assert(read.ok, 'the settings of the tests are good');
   return read.settings;
 }

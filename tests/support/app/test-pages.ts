@@ -18,7 +18,7 @@ import type { Database } from '#platform/db/client.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
 import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
-import { openLog } from '#platform/lib/log.server.ts';
+import { type Logger, openLog } from '#platform/lib/log.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 
 export type Rendered = { request: Request; facts: Parameters<RenderPage>[1] };
@@ -48,11 +48,12 @@ export type PagesOptions = {
   /** The time of every request. */
   now?: () => Date;
   isAnonymous?: (path: string) => boolean;
+  log?: Logger;
 };
 
 /** Wired as in src/server.ts; every page is shared by all visitors unless its path contains `/own`. */
 export async function openTestPages(db: Database, options: PagesOptions): Promise<TestPages> {
-  const app = openApp(db, testSettings(options.env), openLog('silent'), options.now);
+  const app = openApp(db, testSettings(options.env), options.log ?? openLog('silent'), options.now);
   await app.warm;
   const renders: Rendered[] = [];
   const render: RenderPage = (request, facts) => {

@@ -5,6 +5,7 @@ import { openTestPages, type TestPages } from './test-pages.ts';
 import { openRenderer, type RenderPage } from '#app/render-page.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
 import { isAnonymous } from '#paths.ts';
+import type { Logger } from '#platform/lib/log.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { buildScreens } from '#tests/support/pages/screens-build.ts';
@@ -18,16 +19,18 @@ type ScreensOptions = {
   /** Other routes than those of the site map. */
   pages?: ServerBuild;
   env?: Record<string, string>;
+  log?: Logger;
 };
 
 /** Every request is made at the time of the test world, by the client in `X-Forwarded-For`. */
 export function openTestScreens(
   db: Database,
-  { accountOf, pages = build, env }: ScreensOptions = {},
+  { accountOf, pages = build, env, log }: ScreensOptions = {},
 ): Promise<TestPages> {
   let render: RenderPage | undefined;
   return openTestPages(db, {
     env: { TRUST_PROXY: '1', ...env },
+    ...(log && { log }),
     now: () => worldNow,
     isAnonymous,
     render: ({ request, facts }, app) => {

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 import { openDatabase, type Database } from '#platform/db/client.server.ts';
+import { claimDatabase } from '#platform/db/purpose.server.ts';
 import { domain } from '#platform/db/schema.ts';
 import { templateName, urlOfDatabase, type World } from './test-server.ts';
 
@@ -66,18 +67,20 @@ async function makeWorld(admin: Client, url: string, run: string): Promise<void>
   await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${draft} TEMPLATE ${templateName(run, 'empty')}`);
   const db = openDatabase({ url: urlOfDatabase(url, draft) });
-  try {
-    // Imported here, not at the top, so that a test of an empty database does not load all of flights.
-    const { loadWorld } = await import('#demo/load/load-world.server.ts');
-    const { loadDemoContent } = await import('#demo/load/load-content.server.ts');
-    await loadWorld(db, { now: worldNow });
-    const { loadDemoVouchers } = await import('#demo/load/load-vouchers.server.ts');
-    await loadDemoContent({ db, now: worldNow, settings: { LINK_HOSTS: [] } });
-    await loadDemoVouchers(db, { now: worldNow });
-  } finally {
-    await db.close();
-  }
+  await fillWorld(db).finally(() => db.close());
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+}
+
+/** The demonstration airline in a migrated database, without accounts. */
+export async function fillWorld(db: Database): Promise<void> {
+  // Imported here, not at the top, so that a test of an empty database does not load all of flights.
+  const { loadWorld } = await import('#demo/load/load-world.server.ts');
+  const { loadDemoContent } = await import('#demo/load/load-content.server.ts');
+  const { loadDemoVouchers } = await import('#demo/load/load-vouchers.server.ts');
+  await claimDatabase(db, 'demo');
+  await loadWorld(db, { now: worldNow });
+  await loadDemoContent({ db, now: worldNow, settings: { LINK_HOSTS: [] } });
+  await loadDemoVouchers(db, { now: worldNow });
 }
 
 /** The same database, which runs `act` once, just before the first matching statement outside a transaction. */

@@ -34,7 +34,7 @@ async function start(command: BigFile['command'], file: string, databaseUrl: str
   ];
   const child = spawn(process.execPath, [...importFlags, ...args], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_OPTIONS: '' },
+    env: { ...process.env, APP_MODE: 'demo', DATABASE_URL: databaseUrl, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [[exitCode], out, err] = await Promise.all([

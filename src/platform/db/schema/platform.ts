@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant, wordingForm } from '#platform/db/column-types.ts';
+import { bytea, instant, wordingForm } from '#platform/db/column-types.ts';
 import { photograph, sellingAirline } from '#platform/db/schema/content.ts';
 import { extra, extraGroup } from '#platform/db/schema/extras.ts';
 import { airport, charge } from '#platform/db/schema/flights.ts';
@@ -40,6 +40,23 @@ export const idempotency = pgTable(
     index('idempotency_age').on(t.createdAt),
   ],
 );
+
+/** One row, which the first start writes and no later one changes: what this database is for. */
+export const installation = pgTable(
+  'installation',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    purpose: text('purpose', { enum: ['demo', 'production'] }).notNull(),
+    markedAt: instant('marked_at').notNull(),
+  },
+  (t) => [
+    check('installation_singleton', sql`${t.singleton}`),
+    check('installation_purpose', sql`${t.purpose} in ('demo', 'production')`),
+  ],
+);
+
+/** `/readyz` writes a row here and takes it back: only a write shows whether the database takes writes. */
+export const writeProbe = pgTable('write_probe', { filler: bytea('filler').notNull() });
 
 /** What has texts by language, and in which fields. */
 export const translationFields = {

@@ -122,8 +122,8 @@ export async function startNorteAir(name: string, { pays = false, tls = false } 
 }
 
 const paymentKeys = {
-  secretKey: 'sk_of_another_airline_0123456789',
-  webhookSecret: 'whsec_of_another_airline_0123456789',
+  secretKey: 'sk_q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
+  webhookSecret: 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa',
 };
 
 function openOwnSandbox(databaseUrl: string, port: number): Promise<Sandbox> {
@@ -144,7 +144,8 @@ function settingsOf(databaseUrl: string, dataDir: string, port: number): Record<
     PUBLIC_URL: `http://localhost:${port}`,
     PAYMENT_SECRET_KEY: paymentKeys.secretKey,
     PAYMENT_WEBHOOK_SECRET: paymentKeys.webhookSecret,
-    LINK_SECRET: 'links_of_another_airline_0123456789',
+    PAYMENT_PROVIDER: 'sandbox',
+    LINK_SECRET: 'm4XrT9bKq7ZsW2pVd8LhN5yGc3JfR6uE',
     LOG_LEVEL: 'warn',
   };
 }

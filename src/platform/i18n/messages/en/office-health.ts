@@ -10,6 +10,7 @@ export const officeHealth = {
   reasons: {
     draining: 'It is stopping.',
     'database-away': 'The database does not answer.',
+    'database-unwritable': 'The database answers, and stores nothing: it is full or read-only.',
     'database-unusable': 'The database answers, and its tables are not those of this release.',
     empty: 'There are no sites or no flights.',
     'queue-not-started': 'The queues of mails have not started.',

@@ -10,6 +10,7 @@ export const officeHealth = {
   reasons: {
     draining: 'Se está deteniendo.',
     'database-away': 'La base de datos no responde.',
+    'database-unwritable': 'La base de datos responde, pero no guarda nada: está llena o es de solo lectura.',
     'database-unusable': 'La base de datos responde, pero sus tablas no son las de esta versión.',
     empty: 'No hay sitios o no hay vuelos.',
     'queue-not-started': 'Las colas de correo no han arrancado.',

@@ -10,6 +10,7 @@ export const officeHealth = {
   reasons: {
     draining: 'Está a parar.',
     'database-away': 'A base de dados não responde.',
+    'database-unwritable': 'A base de dados responde, mas não guarda nada: está cheia ou só permite leitura.',
     'database-unusable': 'A base de dados responde, mas as tabelas não são as desta versão.',
     empty: 'Não há sites ou não há voos.',
     'queue-not-started': 'As filas de correio não arrancaram.',
