@@ -18,16 +18,19 @@ type ScreensOptions = {
   /** Other routes than those of the site map. */
   pages?: ServerBuild;
   env?: Record<string, string>;
+  /** Behind a proxy that ends TLS, at the https address of the Mexican site. */
+  tls?: boolean;
 };
 
 /** Every request is made at the time of the test world, by the client in `X-Forwarded-For`. */
 export function openTestScreens(
   db: Database,
-  { accountOf, pages = build, env }: ScreensOptions = {},
+  { accountOf, pages = build, env, tls = false }: ScreensOptions = {},
 ): Promise<TestPages> {
   let render: RenderPage | undefined;
   return openTestPages(db, {
-    env: { TRUST_PROXY: '1', ...env },
+    env: { TRUST_PROXY: tls ? '2' : '1', ...(tls && { PUBLIC_URL: 'https://mexico.localhost' }), ...env },
+    tls,
     now: () => worldNow,
     isAnonymous,
     render: ({ request, facts }, app) => {
