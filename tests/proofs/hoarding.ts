@@ -32,8 +32,8 @@ const attackers = {
   'each /64 alone': { bots: 256, addressOf: (bot: number) => `2001:db8:7:${bot.toString(16)}::/64 alone` },
 };
 
-/** The flight and the buyers of the attackers that are counted together. */
-const oneFlight = { buyers: isFull ? 60 : 30, capacity: 180, hours: 3 };
+/** The buyers of the three arrive within the twenty minutes after the attack began: later its addresses are used up. */
+const oneFlight = { buyers: 30, capacity: 180, hours: 2 + 1 / 3 };
 
 // Work costs these bots nothing: one bit, so that only the challenge's other demands can stop them.
 const free = { HOLD_CHALLENGE_BITS: '1' };
