@@ -129,7 +129,7 @@ describe('the reserved share', () => {
     expect(await unpaid()).toBe(46);
     const buyer = idOf(await flight.hold(from('203.0.113.1', {}, later(2)), 4));
     expect([await stateOf(one), await stateOf(two), await stateOf(buyer)]).toEqual(['held', 'held', 'held']);
-    expect((await Promise.all(twice.map(stateOf))).toSorted()).toEqual(['held', 'lapsed']);
+    expect(new Set(await Promise.all(twice.map(stateOf)))).toEqual(new Set(['held', 'lapsed']));
     const next = idOf(await flight.hold(from('203.0.113.2', {}, later(2)), 4));
     expect([await stateOf(one), await stateOf(two)]).toEqual(['lapsed', 'held']);
     expect([await stateOf(buyer), await stateOf(next)]).toEqual(['held', 'held']);

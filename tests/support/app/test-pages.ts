@@ -134,7 +134,12 @@ function get(
       path,
       method,
       agent: false,
-      headers: { ...headers, host: host ?? defaultHost },
+      // Node.js announces no body of a DELETE by itself.
+      headers: {
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+        host: host ?? defaultHost,
+      },
     });
     asked.once('error', fail);
     asked.once('response', (response) => {
