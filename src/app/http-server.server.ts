@@ -19,17 +19,26 @@ export type HttpServer = {
 /** A connection that was used so recently may have a request on its way: it is answered, and then closed. */
 const recentMs = 250;
 
+/** How long a client may take to send its headers, and its whole request: slower ones keep connections for nothing. */
+export const requestLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 type Use = { running: number; lastAt: number };
+
+type HttpServerOptions = { port: number; host: string; log: Logger; limits?: typeof requestLimits };
 
 /** The server is listening when this resolves. */
 export async function openHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  { port, host, log }: { port: number; host: string; log: Logger },
+  { port, host, log, limits = requestLimits }: HttpServerOptions,
 ): Promise<HttpServer> {
   const uses = new Map<Socket, Use>();
   const responses = new Set<ServerResponse>();
   let draining = false;
-  const server = createServer((request, response) => {
+  const server = createServer(limits, (request, response) => {
     const { socket } = request;
     const use = uses.get(socket);
     if (use) use.running++;

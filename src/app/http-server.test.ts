@@ -41,6 +41,28 @@ async function connect() {
   return { client, got, closed, ask };
 }
 
+describe('a client that sends too slowly', () => {
+  it.each([
+    ['headers', 'GET /now HTTP/1.1\r\nHost: loc'],
+    ['body', 'POST /now HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
+  ])('is answered 408 and closed when its %s is not whole in time', async (_part, sent) => {
+    await http.drain(0);
+    const limits = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
+    const unanswered = () => {};
+    const log = openLog('silent');
+    http = await openHttpServer(unanswered, { port: 0, host: '127.0.0.1', log, limits });
+    const { client, got, closed } = await connect();
+    client.write(sent);
+    await closed;
+    expect(got.text).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('has ten seconds for its headers, and a minute for all', () => {
+    const { headersTimeout, requestTimeout } = http.server;
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 60_000 });
+  });
+});
+
 describe('a server that stops', () => {
   it('closes idle connections: one that was answered, and one that never sent a request', async () => {
     const [answered, silent] = [await connect(), await connect()];

@@ -2,6 +2,10 @@
 // page says. The times are read from the answers: the budgets themselves are tested elsewhere.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { createLink, linkToken } from '#identity/accounts/account-links.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
+import { cryptoRandom } from '#platform/lib/ids.ts';
+import { readSettings } from '#platform/lib/settings.server.ts';
 import { waitingTime } from '#platform/i18n/format.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -34,6 +38,10 @@ const textOf = (html: string) =>
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+
+const read = readSettings({ TRUST_PROXY: '1' });
+assert(read.ok, 'the settings of the pages are good');
+const { settings } = read;
 
 let clients = 0;
 
@@ -138,5 +146,32 @@ describe.each(Object.entries(loginPages))('the login of the %s', (_kind, loginPa
   it('is locked for an unknown name as for a known one', async () => {
     const known = await lockOut(loginPage, await loginPage.make());
     expect(await lockOut(loginPage, `nobody-${clients}@nowhere.example`)).toBe(known);
+  });
+
+  it('takes the right password in every browser once a new one was chosen by a mailed link', async () => {
+    const login = await loginPage.make();
+    await lockOut(loginPage, login);
+    const [account] = (
+      await test.db.pool.query<{ accountId: string }>(
+        `select account_id "accountId" from account where username = $1 or email = $1`,
+        [login],
+      )
+    ).rows;
+    assert(account, 'the account exists');
+    const ctx = { now: new Date(), random: cryptoRandom, settings };
+    const link = await withTx(test.db, (tx) => createLink(tx, ctx, { ...account, purpose: 'reset' }));
+    const password = 'nine yellow teapots';
+    const saved = await pages.get(`/en/${loginPage.resetPath}?token=${linkToken(link, settings)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ password, repeat: password }).toString(),
+    });
+    expect(saved.status).toBe(303);
+    const shown = await pages.get(saved.headers.location ?? '');
+    expect([shown.status, textOf(mainOf(shown.body.toString()))]).toEqual([
+      200,
+      expect.stringContaining(say({ locale: 'en', country: 'MX' })('login.saved')),
+    ]);
+    expect((await enter(loginPage, login, password)).status).toBe(303);
   });
 });

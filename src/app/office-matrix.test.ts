@@ -1,4 +1,5 @@
-// Who may request what from the office: every route of the site map, in every way, by everybody.
+// Who may request what from the office: every route of the site map, in every way, by everybody, behind a proxy that ends
+// TLS.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerBuild } from 'react-router';
 
@@ -6,6 +7,7 @@ import { eq } from 'drizzle-orm';
 
 import { agencyInvoice, creditAccount, message } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 import { atOffice } from '#tests/support/acting.ts';
 import { makeAgency, makeApplication, makeStaff } from '#tests/support/accounts.ts';
 import { staffRoles } from '#identity/access/roles.ts';
@@ -74,7 +76,7 @@ beforeAll(async () => {
     applicationId,
     agencyInvoiceId,
   };
-  pages = await openTestScreens(db, { accountOf });
+  pages = await openTestScreens(db, { accountOf, tls: true });
 });
 afterAll(async () => {
   await pages.close();
@@ -126,6 +128,18 @@ test('every route of the office answers each person as the table of permissions 
   expect(kept?.attempts).toBe(0);
 });
 
+test('every route and form of the office answers staff with every role', async () => {
+  const whole = [...actors.values()].find((each) => each?.kind === 'staff');
+  assert(whole?.kind === 'staff', 'one of the actors is staff');
+  const everyRole = { ...whole, roles: staffRoles };
+  const before = actors;
+  actors = new Map([['every role', everyRole]]);
+  const { wrong, asked } = await wrongAnswers({ pages, screens, actors, ids: { known, unknown } });
+  actors = before;
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(100);
+});
+
 test('every form that a screen of the office answers is in the table, and no other', () => {
   const compared = { screens: officeScreens(screens), declared: officeForms };
   expect(wrongForms({ ...compared, tried: askedBy })).toEqual([]);
@@ -154,7 +168,11 @@ test('a route that checks no permission is found, even inside the frame', async 
       [careless.id]: { ...build.assets.routes['screens/office/bookings'], id: careless.id, path: 'careless' },
     },
   } as ServerBuild['assets'];
-  const other = await openTestScreens(database.db, { accountOf, pages: { ...build, routes, assets } });
+  const other = await openTestScreens(database.db, {
+    accountOf,
+    pages: { ...build, routes, assets },
+    tls: true,
+  });
   const { wrong } = await wrongAnswers({
     pages: other,
     screens: [careless],

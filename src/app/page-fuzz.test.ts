@@ -1,5 +1,5 @@
-// Bad input to pages gets a proper answer and never breaks anything: generated requests over the whole site map. A new
-// route is included as soon as it is in src/routes.ts.
+// Bad input to pages gets a proper answer and never breaks anything: generated requests over the whole site map, behind a
+// proxy that ends TLS. A new route is included as soon as it is in src/routes.ts.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,10 +25,10 @@ const bookings: string[] = [];
 
 beforeAll(async () => {
   test = await openTestDatabase('world', 10);
-  pages = await openTestScreens(test.db);
+  pages = await openTestScreens(test.db, { tls: true });
   // Real bookings, so that requests get past "unknown booking" and reach the commands.
   const own = madeVisitor();
-  cookie = visitorCookies(own, false)
+  cookie = visitorCookies(own, true)
     .map((each) => each.split(';')[0])
     .join('; ');
   const ctx = { ...noticesCtx(test.db), visitor: own.visitor };

@@ -13,7 +13,7 @@ import { readExtras } from '#extras/read-extras.server.ts';
 import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { clientDigest } from '#platform/http/client-address.ts';
+import { holderDigest } from '#platform/http/client-address.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
 import { type DroppedSeat, freeSeatsOfChild, recheckSeats } from '#seats/recheck-seats.server.ts';
 
@@ -106,7 +106,7 @@ async function prepare(
     wasCommissionMinor: was?.commissionMinor ?? 0,
     acceptMinor,
     agency,
-    client: agency ? agencyVisitor(agency.agencyId) : clientDigest(ctx.client, ctx.settings),
+    client: agency ? agencyVisitor(agency.agencyId) : holderDigest(ctx.client, ctx.settings),
     budgets: await budgetsFor(ctx, agency, families),
     now,
   });

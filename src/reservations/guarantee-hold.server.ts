@@ -1,5 +1,10 @@
 // A traveller who begins to pay must not lose the flights while on the bank's page (docs/decisions/0009).
-import { isHeldLately, shortUnits } from '#reservations/inventory/short-units.server.ts';
+import {
+  isHeldLately,
+  isOfNetwork,
+  networksInSql,
+  shortUnits,
+} from '#reservations/inventory/short-units.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 /** Minutes that a hold lasts at least once a payment begins. */
@@ -31,10 +36,10 @@ export function shortTerms(settings: Pick<Settings, 'SHORT_HOLD_MINUTES' | 'SHOR
 export function guaranteeHold({ bookingId, now, shortMinutes, shortUnits: units }: Terms): string {
   const used = `select coalesce(sum(${shortUnits('o', 'bf', shortMinutes)}), 0)
     from booking_flight bf join booking o using (booking_id)
-    where bf.flight_id = f.flight_id and o.client = booking.client and o.booking_id <> booking.booking_id
+    where bf.flight_id = f.flight_id and ${isOfNetwork('o', 'n.network')} and o.booking_id <> booking.booking_id
       and ${isHeldLately('o', now)}`;
-  const left = `select min((${units}::int - (${used})) * ${shortMinutes}::int / f.units)
-    from booking_flight f where f.booking_id = booking.booking_id`;
+  const left = `select min((${units}::int * n.times - (${used})) * ${shortMinutes}::int / f.units)
+    from booking_flight f, ${networksInSql('booking.client')} n where f.booking_id = booking.booking_id`;
   const longest = `case when short_hold then least(${longestShortMinutes}, (${left})) else ${longestHoldMinutes} end`;
   return `update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',

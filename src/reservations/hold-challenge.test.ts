@@ -110,6 +110,28 @@ test('choosing as many or fewer seats of the flight again needs no new challenge
   expect(codeOf(await hold(ctx, 2))).toBe('hold_challenge_missing');
 });
 
+test('the answer that made a hold may be sent again with every change of that hold, and serves no other', async () => {
+  // Each change counts as short units of the address.
+  const units = { SHORT_UNITS_PER_ADDRESS: '40' };
+  const ctx = buyer('ana', units);
+  const given = await solved(await hold(ctx, 2));
+  expect(codeOf(await hold(ctx, 2, given))).toBe('held');
+  // A double press, Back, and a retry after a lost answer: each with a new booking id.
+  expect(codeOf(await hold(ctx, 2, given))).toBe('held');
+  const bea = buyer('bea', units);
+  const together = await Promise.all([hold(ctx, 2, given), hold(ctx, 2, given), hold(bea, 1, given)]);
+  expect(together.map(codeOf)).toEqual(['held', 'held', 'hold_challenge_missing']);
+  expect(codeOf(await hold(ctx, 3, given))).toBe('hold_challenge_missing');
+});
+
+test('an answer that no hold needed is kept for one that does', async () => {
+  const given = await solved(await hold(buyer('ana', {}), 2));
+  const open = { HOLD_CHALLENGE_BITS: '0' };
+  expect(codeOf(await hold(buyer('ana', open), 1, given))).toBe('held');
+  expect(codeOf(await hold(buyer('bea', open), 1, given))).toBe('held');
+  expect(codeOf(await hold(buyer('carl', {}), 2, given))).toBe('held');
+});
+
 test('the work grows with the short holds of the last hour, and for an address that comes again', async () => {
   await flight.world.db.pool.query(
     `with first as (select * from booking where state = 'held' limit 1),

@@ -4,13 +4,14 @@ import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { clientDigest } from '#platform/http/client-address.ts';
+import { holderDigest } from '#platform/http/client-address.ts';
 import type { HoldChallenge } from '#reservations/challenge/hold-challenge.ts';
 import { workChallenge } from '#reservations/challenge/work-challenge.server.ts';
 import { countRefusal, isCounted } from '#reservations/inventory/hold-refusals.server.ts';
 import { type HoldBudgets, withinTerms } from '#reservations/inventory/hold-budgets.ts';
 import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
+import { yieldHolds } from '#reservations/inventory/yield-holds.server.ts';
 import type { HoldResult, HoldAgency, HoldOrder, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
 import { holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
@@ -70,7 +71,7 @@ export async function holdTrip(ctx: BookingCtx, input: HoldTripInput): Promise<H
   const agency = await agencyOf(ctx);
   if (typeof agency === 'string') return refuse(agency);
   // An agency counts as one client, wherever its agents work.
-  const client = agency ? agencyVisitor(agency.agencyId) : clientDigest(ctx.client, ctx.settings);
+  const client = agency ? agencyVisitor(agency.agencyId) : holderDigest(ctx.client, ctx.settings);
   const challenged = challengeOf(ctx, { client, offers: offers.value });
   const checked = await challenged.check(input.challengeAnswer);
   const order: HoldOrder = {
@@ -153,12 +154,21 @@ async function noteRefusal(ctx: BookingCtx, order: HoldOrder, { code, params }: 
 
 async function submit(ctx: BookingCtx, order: HoldOrder): Promise<HoldAnswer> {
   const note = sellerEntry(ctx, 'hold', order.bookingId);
-  const answer = await ctx.holds.submit({ kind: 'hold', order, note });
-  const soldOut = !answer.ok && answer.code === 'offer_sold_out';
-  if (!soldOut && (answer.ok || reasonOf(answer) !== 'promotion_used_up')) return answer;
-  // The missing units may be in an expired hold that no sweep has reached yet.
-  const lapsed = await expireHolds(ctx, soldOut ? order.offers.map((o) => o.flightId) : null);
-  return lapsed > 0 ? ctx.holds.submit({ kind: 'hold', order, note }) : answer;
+  const flightIds = order.offers.map((o) => o.flightId);
+  const first = await ctx.holds.submit({ kind: 'hold', order, note });
+  const soldOut = !first.ok && first.code === 'offer_sold_out';
+  let answer = first;
+  if (soldOut || (!first.ok && reasonOf(first) === 'promotion_used_up')) {
+    // The missing units may be in an expired hold that no sweep has reached yet, or in holds that yield.
+    const lapsed = await expireHolds(ctx, soldOut ? flightIds : null);
+    const yielded = soldOut && lapsed === 0 ? await yieldHolds(ctx, flightIds, null) : 0;
+    if (lapsed + yielded === 0) return first;
+    answer = await ctx.holds.submit({ kind: 'hold', order, note });
+  }
+  // Only a short hold can use the reserved share. It has less time than was asked for.
+  if (answer.ok && !order.agency && answer.value.holdExpiresAt < order.holdExpiresAt)
+    await yieldHolds(ctx, flightIds, order.bookingId);
+  return answer;
 }
 
 /** Why the promotion code is not in the price, if it is not. */

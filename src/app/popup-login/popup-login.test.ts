@@ -33,13 +33,24 @@ beforeAll(async () => {
   tokenProvider = await openProvider({ port: 0, redirectUris, emailInToken: true });
   await new Promise<void>((done) => broken.listen(0, '127.0.0.1', done));
   const brokenUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
-  const base = { name: 'Partner', ...testClient };
+  const base = { name: 'Partner', emailDomains: ['agency.example'], ...testClient };
+  const made = { db: test.db, now: new Date() };
+  const agencyId = await makeAgency(made, 'Brisa');
+  const branch = await makeAgency(made, 'Brisa Sur');
+  await test.db.pool.query('update agency set parent_agency_id = $2 where agency_id = $1', [
+    branch,
+    agencyId,
+  ]);
+  const otherId = await makeAgency(made, 'Costa Norte');
+  const bound = { issuer: provider.issuer, name: 'Partner', ...testClient };
   const providers = [
     { id: 'partner', issuer: provider.issuer, ...base },
     { id: 'in-token', issuer: tokenProvider.issuer, ...base },
     { id: 'wrong-secret', issuer: provider.issuer, ...base, clientSecret: 'another one' },
     { id: 'factors', issuer: provider.issuer, ...base, requiresSecondFactor: true },
     { id: 'elsewhere', issuer: provider.issuer, ...base, domains: [5] },
+    { id: 'of-brisa', ...bound, agencies: [agencyId] },
+    { id: 'of-costa', ...bound, agencies: [otherId], emailDomains: ['agency.example'] },
     { id: 'down', issuer: 'http://127.0.0.1:1', ...base },
     { id: 'broken', issuer: brokenUrl, ...base },
     { id: 'hyphens', issuer: brokenUrl, ...base, clientId: 'air-line', clientSecret: 'a_secret' },
@@ -48,9 +59,9 @@ beforeAll(async () => {
     LOGIN_PROVIDERS: JSON.stringify(providers),
   });
   api.router.route('/', popupLoginRouter(api.app));
-  const made = { db: test.db, now: new Date() };
-  const agencyId = await makeAgency(made, 'Brisa');
   await makeAgent(made, agencyId, { username: 'marta', name: 'Marta Ruiz' });
+  const sofia = await makeAgent(made, branch, { username: 'sofia', name: 'Sofía Gil' });
+  await test.db.pool.query(`update account set email = 'sofia@brisa.example' where account_id = $1`, [sofia]);
   const closed = await makeAgent(made, agencyId, { username: 'closed' });
   await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [closed]);
 });
@@ -141,6 +152,23 @@ describe('[SS-10] an agent', () => {
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     expect(await count()).toBe(before);
+  });
+
+  it('is signed in only by a provider that is bound to their agency, a branch of it, or their e-mail domain', async () => {
+    const reports = async (email: string) => {
+      const by = async (id: string) => (await login(email, id)).reported;
+      return [await by('partner'), await by('of-brisa'), await by('of-costa')];
+    };
+    const refused = 'user-mismatch';
+    expect(await reports(agent)).toEqual(['signed in', 'signed in', refused]);
+    expect(await reports('sofia@brisa.example')).toEqual([refused, 'signed in', refused]);
+    const entries = await test.db.orm.select().from(auditEntry);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        act: 'login.failed',
+        details: expect.objectContaining({ cause: 'provider' }),
+      }),
+    );
   });
 
   it('who signed in with only a password is refused if the provider should require more', async () => {

@@ -26,7 +26,7 @@ let clients = 0;
 beforeAll(async () => {
   test = await openTestDatabase('empty');
   rogue = await openRogueProvider();
-  const base = { name: 'Partner', issuer: rogue.issuer, ...testClient };
+  const base = { name: 'Partner', issuer: rogue.issuer, emailDomains: ['agency.example'], ...testClient };
   const providers = [
     { id: 'partner', ...base },
     { id: 'factors', ...base, requiresSecondFactor: true },

@@ -6,7 +6,7 @@ import { countedPages, errorContexts, wordOf } from '#content/measures/measure-w
 import { messageKeyOf } from '#content/measures/message-key.server.ts';
 import type { FunnelStepShown, Measure, PageErrorShown } from '#content/measures/measures.schemas.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { errorCount, funnelCount } from '#platform/db/schema.ts';
+import { funnelCount } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 type MeasureCtx = Pick<Ctx, 'db' | 'now' | 'site' | 'locale'>;
@@ -62,23 +62,33 @@ function named({ locale }: MeasureCtx, { page, status, context, message }: PageE
   };
 }
 
+/** Different errors of a day that one site counts; the pages of a day show far fewer. Further ones are one row. */
+export const errorsPerDay = 300;
+
+/** Where the day is full: anybody may report any words of the lists, and staff read the rows. */
+const further = { page: 'page', status: 0, context: 'other', messageKey: 'other' } as const;
+
 async function addError(ctx: MeasureCtx, error: ErrorName, count: number): Promise<void> {
-  await ctx.db.orm
-    .insert(errorCount)
-    .values({ ...where(ctx), ...error, shown: count })
-    .onConflictDoUpdate({
-      target: [
-        errorCount.day,
-        errorCount.domainId,
-        errorCount.language,
-        errorCount.page,
-        errorCount.status,
-        errorCount.context,
-        errorCount.messageKey,
-      ],
-      set: { shown: sql`${errorCount.shown} + excluded.shown` },
-    });
+  const { day, domainId, language } = where(ctx);
+  const { page, status, context, messageKey } = error;
+  const of = [day, domainId, language] as const;
+  const words = [page, status, context, messageKey, count] as const;
+  const counted = await prepared(ctx.db, COUNT_ERROR, [...of, ...words, errorsPerDay]);
+  if (counted.length > 0) return;
+  const rest = [further.page, further.status, further.context, further.messageKey, count] as const;
+  await prepared(ctx.db, COUNT_ERROR, [...of, ...rest, null]);
 }
+
+// A known row is counted however many there are; a new one only below the limit, null: none.
+const COUNT_ERROR = `insert into error_count as e (day, domain_id, language, page, status, context, message_key, shown)
+  select $1::date, $2::smallint, $3, $4, $5::smallint, $6, $7, $8::int
+  where $9::int is null
+    or exists (select from error_count k where (k.day, k.domain_id, k.language, k.page, k.status, k.context,
+      k.message_key) = ($1::date, $2::smallint, $3, $4, $5::smallint, $6, $7))
+    or (select count(*) from (select from error_count d where d.day = $1::date and d.domain_id = $2::smallint
+      limit $9::int) known) < $9::int
+  on conflict (day, domain_id, language, page, status, context, message_key)
+    do update set shown = e.shown + excluded.shown returning 1`;
 
 function where({ now, site, locale }: MeasureCtx) {
   return { day: now.toISOString().slice(0, 10), domainId: site.domainId, language: locale };

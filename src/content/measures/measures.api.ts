@@ -13,7 +13,7 @@ import type { RouterEnv } from '#platform/http/router-env.ts';
 
 /** A person's pages send a few per minute; many people may share an address. */
 const reports = [
-  { name: 'measures', tokens: 240, seconds: 60 },
+  { name: 'measures', tokens: 120, seconds: 60 },
   { name: 'measures of all', tokens: 3_000, seconds: 10, shared: true },
 ];
 

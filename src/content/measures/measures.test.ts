@@ -139,6 +139,29 @@ describe('[ER-06] errors that were shown', () => {
   });
 });
 
+it('the errors of a day become one row where a site reports more than pages can show', async () => {
+  await test.db.pool.query(
+    `insert into error_count (day, domain_id, language, page, status, context, message_key, shown)
+      select '2026-11-20', 5, 'es', 'home', n, 'link', 'other', 1 from generate_series(1, 299) n`,
+  );
+  const shown = async (status: number) =>
+    (await stored()).errors.filter((row) => row.status === status).map((row) => row.shown);
+  for (const status of [422, 500, 501, 422]) await send([{ ...error, status }]);
+  await send([{ ...error, status: 502 }], { host: 'mexico.localhost' });
+  expect([await shown(422), await shown(500), await shown(501), await shown(502)]).toEqual([
+    [2],
+    [],
+    [],
+    [1],
+  ]);
+  expect((await stored()).errors.find((row) => row.domainId === 5 && row.status === 0)).toMatchObject({
+    page: 'page',
+    context: 'other',
+    messageKey: 'other',
+    shown: 2,
+  });
+});
+
 it('counts are forgotten after the days of the setting', async () => {
   await send([step, error]);
   const later = (days: number) => new Date(worldNow.getTime() + days * 86_400_000);

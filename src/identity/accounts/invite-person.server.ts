@@ -1,5 +1,6 @@
 // A new member of the staff gets a link by mail to set their password, once, within 72 hours.
 import { mayDo } from '#identity/access/acts.ts';
+import { emailOf, takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readEmail, readName, readReason, readRoles } from '#identity/accounts/person.ts';
@@ -18,7 +19,7 @@ export type Invited = {
   reason: string;
 };
 
-type Refused = 'account_unknown' | 'account_email_taken' | 'input_invalid';
+type Refused = 'account_unknown' | 'account_email_taken' | 'input_invalid' | 'rate_limited';
 
 /** Returns the new account's id. A person whose invitation is still open gets a new one with `inviteAgain`. */
 export async function invitePerson(
@@ -36,6 +37,8 @@ export async function invitePerson(
     if (reason === null) fields.push({ path: 'reason', code: 'reason_missing' });
     return refuseFields(fields);
   }
+  const turn = await takeInvitation(ctx, null, email);
+  if (!turn.ok) return turn;
   const accountId = uuidv7(ctx.now, ctx.random);
   try {
     await withTx(ctx.db, async (tx) => {
@@ -46,6 +49,7 @@ export async function invitePerson(
       await ctx.onAccountLink(tx, link);
     });
   } catch (error) {
+    await turn.value.giveBack();
     if (violates(error, 'account_email')) return refuse('account_email_taken');
     throw error;
   }
@@ -59,10 +63,12 @@ const INSERT = `insert into account (account_id, kind, name, email, roles, local
 export async function inviteAgain(
   ctx: AccountsCtx,
   { accountId, reason: typed }: { accountId: string; reason: string },
-): Promise<Result<{ accountId: string }, 'account_unknown' | 'reason_missing'>> {
+): Promise<Result<{ accountId: string }, 'account_unknown' | 'reason_missing' | 'rate_limited'>> {
   if (!mayDo(ctx.account, 'people.invite') || !isUuid(accountId)) return refuse('account_unknown');
   const reason = readReason(typed);
   if (reason === null) return refuse('reason_missing');
+  const turn = await takeInvitation(ctx, null, await emailOf(ctx, accountId));
+  if (!turn.ok) return turn;
   return withTx(ctx.db, async (tx) => {
     const [open] = await prepared(tx, OPEN, [accountId]);
     if (!open) return refuse('account_unknown');

@@ -142,12 +142,21 @@ describe('[AG-08] an invitation to an agency', () => {
     });
   });
 
-  it('is limited to sixty an hour for each agency, so that an agency cannot probe which names are taken', async () => {
+  it('is limited to twenty an hour for each agency, so that an agency cannot probe which names are taken', async () => {
     const answers = [];
-    for (let i = 0; i < 61; i++)
+    for (let i = 0; i < 21; i++)
       answers.push(await inviteAgent(ctx(boss), { ...invitation, username: await usernameOf(boss) }));
-    expect(answers.slice(0, 60).every((each) => !each.ok && each.code === 'username_taken')).toBe(true);
-    expect(answers[60]).toMatchObject({ code: 'rate_limited' });
+    expect(answers.slice(0, 20).every((each) => !each.ok && each.code === 'username_taken')).toBe(true);
+    expect(answers[20]).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('is mailed three times a day to one person, whoever invites again', async () => {
+    const person = { ...invitation, username: 'thrice.ana', email: 'thrice.ana@agency.example' };
+    const invited = await inviteAgent(ctx(boss), person);
+    assert(invited.ok, 'she is invited');
+    const again = async () => inviteAgentAgain(ctx(boss), invited.value);
+    expect([(await again()).ok, (await again()).ok]).toEqual([true, true]);
+    expect(await again()).toMatchObject({ code: 'rate_limited' });
   });
 });
 

@@ -8,11 +8,11 @@ import {
   addInvited,
   addInvitedAgent,
   agencyOf,
-  invitationsPerAgency,
   type InvitedAgent,
   readInvited,
   sendAgain,
 } from '#identity/agencies/invite-agent.server.ts';
+import { emailOf, takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
@@ -48,7 +48,8 @@ export async function addBranch(
   const [parent] = await prepared<{ isBranch: boolean }>(ctx.db, PARENT, [parentId]);
   if (!parent || parent.isBranch) return refuse('branch_not_allowed');
   const agencyId = uuidv7(ctx.now, ctx.random);
-  const added = await addInvited(ctx, parentId, async (tx) => {
+  const invited = { agencyId: parentId, email: read.value.email };
+  const added = await addInvited(ctx, invited, async (tx) => {
     await prepared(tx, ADD, [agencyId, name, `agency-${agencyId}`, ctx.now, parentId]);
     await noteAct(tx, ctx, { act: 'branches.add', subject: { type: 'agency', id: agencyId } });
     return addInvitedAgent(tx, ctx, agencyId, read.value);
@@ -128,7 +129,7 @@ export async function inviteBranchAgain(
   if (parentId === null || !isUuid(agencyId)) return refuse('branch_unknown');
   const [first] = await prepared<{ accountId: string }>(ctx.db, FIRST, [agencyId, parentId]);
   if (!first) return refuse('branch_unknown');
-  const turn = await ctx.rates.take(invitationsPerAgency, `agency ${parentId}`);
+  const turn = await takeInvitation(ctx, parentId, await emailOf(ctx, first.accountId));
   if (!turn.ok) return turn;
   const sent = await withTx(ctx.db, (tx) => sendAgain(tx, ctx, agencyId, first.accountId));
   return sent.ok ? ok(null) : refuse('branch_unknown');

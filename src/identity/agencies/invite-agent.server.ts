@@ -3,12 +3,12 @@
 import { mayDo } from '#identity/access/acts.ts';
 import type { AgencyRole } from '#identity/access/roles.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { emailOf, takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
 import { readEmail, readName } from '#identity/accounts/person.ts';
 import { readAgencyRole, readLimit, readUsername } from '#identity/agencies/agent.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
-import type { RateRule } from '#platform/http/rate-limit.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -34,9 +34,6 @@ export type NewAgentData = {
   locale: Locale;
 };
 
-/** An answer reveals whether a name or an address is taken, so the number of attempts is limited. */
-export const invitationsPerAgency: readonly RateRule[] = [{ name: 'invitations', tokens: 60, seconds: 3600 }];
-
 type Refused = 'input_invalid' | 'account_email_taken' | 'username_taken' | 'rate_limited';
 
 /** Returns the new account's id. A person whose invitation is still open gets a new one with `inviteAgentAgain`. */
@@ -49,20 +46,22 @@ export async function inviteAgent(
     return refuse('account_unknown');
   const read = readInvited(given);
   if (!read.ok) return read;
-  return addInvited(ctx, agencyId, async (tx) => addInvitedAgent(tx, ctx, agencyId, read.value));
+  const { email } = read.value;
+  return addInvited(ctx, { agencyId, email }, async (tx) => addInvitedAgent(tx, ctx, agencyId, read.value));
 }
 
 /** The limit on invitations and the names of taken fields, for every way to invite a person to an agency. */
 export async function addInvited(
   ctx: AccountsCtx,
-  agencyId: string,
+  { agencyId, email }: { agencyId: string; email: string },
   work: (tx: Tx) => Promise<string>,
 ): Promise<Result<{ accountId: string }, Exclude<Refused, 'input_invalid'>>> {
-  const turn = await ctx.rates.take(invitationsPerAgency, `agency ${agencyId}`);
+  const turn = await takeInvitation(ctx, agencyId, email);
   if (!turn.ok) return turn;
   try {
     return ok({ accountId: await withTx(ctx.db, work) });
   } catch (error) {
+    await turn.value.giveBack();
     if (violates(error, 'account_email')) return refuse('account_email_taken');
     if (violates(error, 'account_username')) return refuse('username_taken');
     throw error;
@@ -127,7 +126,7 @@ export async function inviteAgentAgain(
   const agencyId = agencyOf(ctx);
   if (agencyId === null || !isUuid(accountId)) return refuse('account_unknown');
   if (!mayDo(ctx.account, 'portal.agents', { agencyId })) return refuse('account_unknown');
-  const turn = await ctx.rates.take(invitationsPerAgency, `agency ${agencyId}`);
+  const turn = await takeInvitation(ctx, agencyId, await emailOf(ctx, accountId));
   if (!turn.ok) return turn;
   return withTx(ctx.db, (tx) => sendAgain(tx, ctx, agencyId, accountId));
 }

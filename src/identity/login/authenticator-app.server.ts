@@ -54,6 +54,7 @@ export async function confirmApp(
   if (!turn.ok) return turn;
   const typed = code.replaceAll(/\s/g, '');
   if (!(await isCodeNow(ctx, who.accountId, typed, false))) return refuse('factor_code_wrong');
+  if (!(await spendCode(ctx, who.accountId, typed))) return refuse('factor_code_wrong');
   await turn.value.giveBack();
   const recoveryCodes = newRecoveryCodes(ctx);
   const stored = storedCodes(ctx, recoveryCodes);
@@ -113,8 +114,12 @@ function note(
 
 /** Valid now, and not used before: a code seen while being typed is worth nothing. */
 export async function isAppCode(ctx: AccountsCtx, accountId: string, code: string): Promise<boolean> {
-  if (!(await isCodeNow(ctx, accountId, code, true))) return false;
-  return (await ctx.rates.take([usedCode], `code ${accountId} ${code}`)).ok;
+  return (await isCodeNow(ctx, accountId, code, true)) && spendCode(ctx, accountId, code);
+}
+
+/** Whether the code was not used before, by a login or to confirm the app; it is used now. */
+async function spendCode({ rates }: AccountsCtx, accountId: string, code: string): Promise<boolean> {
+  return (await rates.take([usedCode], `code ${accountId} ${code}`)).ok;
 }
 
 /** Clocks may differ by one step of thirty seconds. */

@@ -47,7 +47,7 @@ export async function logIn(ctx: AccountsCtx, given: Login): Promise<Result<Logg
   const found = await find(ctx, given.kind, login);
   const knownId =
     found && isKnownDevice(given.cookies, found.accountId, ctx.settings) ? found.accountId : null;
-  const turns = await takeTurns(ctx, `${given.kind}:${login}`, knownId);
+  const turns = await takeTurns(ctx, { kind: given.kind, login, knownId });
   if (!turns.ok) return turns;
   const right = (await isRight(found, given.password)) && !isOfDemonstration(ctx, given.password);
   if (!right || !found?.isOpen) {
@@ -93,23 +93,40 @@ const read = (
 const BY_EMAIL = read('staff', 'email');
 const BY_USERNAME = read('agency', 'username');
 
-async function takeTurns({ rates, client }: AccountsCtx, name: string, knownId: string | null) {
-  const address = await rates.take(loginsPerAddress, client);
-  if (!address.ok) return refuseLocked(rates, loginsPerAddress, client, address);
-  const [rules, key] =
-    knownId === null
-      ? ([loginsOfStrangers, `account ${name}`] as const)
-      : ([loginsOfKnown, `account ${knownId}`] as const);
-  const own = await rates.take(rules, key);
+type Trying = { kind: AccountKind; login: string; knownId: string | null };
+
+async function takeTurns({ rates, client }: AccountsCtx, { kind, login, knownId }: Trying) {
+  if (knownId !== null) {
+    const own = await rates.take(loginsOfKnown, knownKey(knownId));
+    return own.ok ? ok(own.value) : refuseLocked(rates, loginsOfKnown, knownKey(knownId), own);
+  }
+  const perAddress = loginsPerAddress[kind];
+  const address = await rates.take(perAddress, client);
+  if (!address.ok) return refuseLocked(rates, perAddress, client, address);
+  const key = strangerKey(kind, login);
+  const own = await rates.take(loginsOfStrangers, key);
   if (!own.ok) {
     await address.value.giveBack();
-    return refuseLocked(rates, rules, key, own);
+    return refuseLocked(rates, loginsOfStrangers, key, own);
   }
   const giveBack = async () => {
     await Promise.all([address.value.giveBack(), own.value.giveBack()]);
   };
   return ok({ giveBack });
 }
+
+const knownKey = (accountId: string) => `account ${accountId}`;
+const strangerKey = (kind: AccountKind, login: string) => `account ${kind}:${login}`;
+
+/** Lets every browser try again: whoever chose the password by a mailed link is its owner. */
+export async function unlockLogin({ rates, db }: Pick<AccountsCtx, 'rates' | 'db'>, accountId: string) {
+  const [row] = await prepared<{ kind: AccountKind; login: string | null }>(db, LOGIN_OF, [accountId]);
+  if (row?.login) await rates.clear(loginsOfStrangers, strangerKey(row.kind, row.login));
+  await rates.clear(loginsOfKnown, knownKey(accountId));
+}
+
+const LOGIN_OF = `select kind, lower(case kind when 'staff' then email else username end) login
+  from account where account_id = $1`;
 
 /** Until every rule lets somebody try again: the one that refuses first may not be the longest. */
 async function refuseLocked(

@@ -68,11 +68,13 @@ const kept = ({ cookies }: LoggedIn) => cookies.map((each) => each.split(';')[0]
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
+/** With a code that may be used again: a real person waits thirty seconds for the next one. */
 async function withApp(person: Staff): Promise<{ secret: string; recoveryCodes: string[]; token: string }> {
   const key = await prepareApp(ctx(), person);
   assert(key, 'there is no app yet');
   const code = codeOf(key.secret);
   const done = value(await confirmApp(ctx(), { who: person, code, userAgent: null }));
+  await test.db.pool.query(`delete from rate_limit where key like 'used code:%'`);
   return { secret: key.secret, recoveryCodes: done.recoveryCodes, token: done.login.token };
 }
 
@@ -192,10 +194,37 @@ describe('by password', () => {
     expect(await logIn(ctx(), typed('ghost@staff.example'))).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('one address that tries many accounts is blocked', async () => {
+  it('one address that tries many accounts is blocked, but not known browsers there, nor the other login', async () => {
+    const eva = await staff();
+    const ana = await makeAgent(made(), await makeAgency(made(), 'Sur'), {
+      username: 'sur.ana',
+      password: goodPassword,
+    });
+    const mine = kept(value(await logIn(ctx(), typed(eva.email))));
     const one = ctx();
     for (let count = 0; count < 30; count++) await logIn(one, typed(`name-${count}@staff.example`, 'wrong'));
     expect(await logIn(one, typed('name-31@staff.example', 'wrong'))).toMatchObject({ code: 'rate_limited' });
+    expect(await logIn(one, typed(eva.email))).toMatchObject({ code: 'rate_limited' });
+    expect(value(await logIn(one, typed(eva.email, goodPassword, { cookies: mine }))).accountId).toBe(
+      eva.accountId,
+    );
+    const asAgent = { kind: 'agency' } as const;
+    expect(value(await logIn(one, typed('sur.ana', goodPassword, asAgent))).accountId).toBe(ana);
+  });
+
+  it('the networks around an IPv6 address have twice and eight times its tries', async () => {
+    const from = (client: string) => ({ ...ctx(), client });
+    let count = 0;
+    const triesOf = async (client: string) => {
+      for (let tries = 0; ; tries++) {
+        const answer = await logIn(from(client), typed(`name-${count++}@v6.example`, 'wrong'));
+        if (!answer.ok && answer.code === 'rate_limited') return tries;
+      }
+    };
+    expect(await triesOf('2001:db8:5:101::/64')).toBe(30);
+    expect(await triesOf('2001:db8:5:102::/64')).toBe(30);
+    expect(await triesOf('2001:db8:5:103::/64')).toBe(0);
+    expect(await triesOf('2001:db8:5:201::/64')).toBe(30);
   });
 });
 
@@ -217,6 +246,18 @@ describe('with a second factor', () => {
     expect(await signedIn(half.token)).toBeNull();
     expect(await signedIn(before)).not.toBeNull();
     expect(await readHalfLogin(ctx(), cookie(half.token))).toBeNull();
+  });
+
+  it('the code that confirmed the app opens no login', async () => {
+    const eva = await staff();
+    const key = await prepareApp(ctx(), eva);
+    const code = codeOf(key?.secret ?? '');
+    const confirm = () => confirmApp(ctx(), { who: eva, code, userAgent: null });
+    value(await confirm());
+    const half = value(await logIn(ctx(), typed(eva.email)));
+    const step = { cookies: cookie(half.token), userAgent: null, code };
+    expect(await finishLogin(ctx(), step)).toMatchObject({ code: 'factor_code_wrong' });
+    expect(await confirm()).toMatchObject({ code: 'factor_code_wrong' });
   });
 
   it('a code of the app is good for one login', async () => {

@@ -5,7 +5,7 @@ import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { beginComplete } from '#identity/login/begin-complete.server.ts';
 import type { LoggedIn } from '#identity/login/log-in.server.ts';
-import { loginsPerAddress, passkeyChallenges } from '#identity/login/login-budgets.ts';
+import { passkeyAnswers, passkeyChallenges } from '#identity/login/login-budgets.ts';
 import type { PasskeyAnswer, PasskeyProof } from '#identity/login/passkey-answers.ts';
 import { challengeCookie, takeChallenge } from '#identity/login/passkey-challenge.server.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
@@ -22,6 +22,7 @@ const library = () => import('@simplewebauthn/server');
 
 /** A passkey replaces password and second factor, so the device must also be unlocked. */
 const userVerification = 'required';
+const requireUserVerification = true;
 
 function siteOf({ settings }: AccountsCtx) {
   const { hostname, origin } = new URL(settings.PUBLIC_URL);
@@ -43,7 +44,7 @@ export async function logInByPasskey(
   ctx: AccountsCtx,
   { cookies, response, userAgent }: Answer,
 ): Promise<Result<LoggedIn, 'passkey_refused' | 'rate_limited'>> {
-  const turn = await ctx.rates.take(loginsPerAddress, ctx.client);
+  const turn = await ctx.rates.take(passkeyAnswers, ctx.client);
   if (!turn.ok) return turn;
   const challenge = await takeChallenge(ctx, cookies, 'login');
   const [found] = await prepared<FoundPasskey>(ctx.db, FIND, [response.id]);
@@ -98,6 +99,7 @@ async function newCounter(ctx: AccountsCtx, { challenge, response, found }: Proo
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    requireUserVerification,
     credential: {
       id: response.id,
       publicKey: new Uint8Array(Buffer.from(found.key, 'base64')),
@@ -177,7 +179,7 @@ async function registered(ctx: AccountsCtx, challenge: string, response: Passkey
   const { verifyRegistrationResponse } = await library();
   const { rpID, origin } = siteOf(ctx);
   const asked = { response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
-  const checked = await verifyRegistrationResponse(asked).catch(() => null);
+  const checked = await verifyRegistrationResponse({ ...asked, requireUserVerification }).catch(() => null);
   return checked?.verified ? checked.registrationInfo : null;
 }
 

@@ -5,7 +5,7 @@ import { setPassword } from '#identity/accounts/add-account.server.ts';
 import { beginComplete } from '#identity/login/begin-complete.server.ts';
 import { verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { deviceCookie } from '#identity/login/known-device.server.ts';
-import type { LoggedIn } from '#identity/login/log-in.server.ts';
+import { type LoggedIn, unlockLogin } from '#identity/login/log-in.server.ts';
 import { loginsOfKnown, resetsPerAccount, resetsPerAddress } from '#identity/login/login-budgets.ts';
 import {
   type PasswordOwner,
@@ -79,7 +79,8 @@ export async function changePassword(
 
 /**
  * Sets the password of a link's account, once. Its sessions end, and an invitation becomes an active account. The
- * cookie marks the browser as the owner's: strangers who guess do not lock it out.
+ * cookie marks the browser as the owner's: strangers who guess do not lock it out. Tries of the earlier password count no
+ * more, so that the owner can log in with any other browser too.
  */
 export async function setPasswordByLink(
   ctx: AccountsCtx,
@@ -90,7 +91,7 @@ export async function setPasswordByLink(
   if (!owner.ok) return owner;
   const checked = checkNew(typed, owner.value);
   if (!checked.ok) return checked;
-  return withTx(ctx.db, async (tx) => {
+  const done = await withTx(ctx.db, async (tx) => {
     const taken = await takeLink(tx, ctx.now, token);
     if (!taken.ok) return taken;
     const { accountId, purpose } = taken.value;
@@ -101,8 +102,11 @@ export async function setPasswordByLink(
     const act = purpose === 'invitation' ? 'invitation.accept' : 'password.reset';
     await noteAct(tx, { ...ctx, account: null }, { act, subject: { type: 'account', id: accountId } });
     if (purpose === 'reset') await ctx.onPasswordChanged(tx, accountId);
-    return ok({ cookie: deviceCookie(accountId, ctx.settings) });
+    return ok({ accountId, cookie: deviceCookie(accountId, ctx.settings) });
   });
+  if (!done.ok) return done;
+  await unlockLogin(ctx, done.value.accountId);
+  return ok({ cookie: done.value.cookie });
 }
 
 const ACTIVATE = `update account set activated_at = coalesce(activated_at, $2), updated_at = $2

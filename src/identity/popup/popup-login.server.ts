@@ -77,7 +77,7 @@ export type Finished = {
 /**
  * Opens a session for the agent with the verified e-mail, with an audit entry, also for a refused account.
  * `invalid-auth-event` without the cookie of the attempt or for a second use of the answer; `user-mismatch` for a
- * missing and for a closed account alike.
+ * missing account, a closed one, and one of an agency that the provider is not bound to.
  */
 export async function finishPopupLogin(ctx: AccountsCtx, returned: Returned): Promise<Finished> {
   const state = returned.query.get('state') ?? '';
@@ -107,14 +107,32 @@ async function signIn(
   const email = await verifiedEmail(provider, attempt, query, ctx.now);
   if (!email.ok) return email;
   const found = await findAgent(ctx, email.value);
-  if (!found?.isOpen) {
-    await noteFailure(ctx, found, providerId);
+  const isAllowed = found !== null && isBoundTo(provider, found);
+  if (!found?.isOpen || !isAllowed) {
+    await noteFailure(ctx, found, { providerId, cause: isAllowed ? 'closed' : 'provider' });
     return { ok: false, code: 'user-mismatch' };
   }
   return { ok: true, value: await begin(ctx, found, providerId, returned) };
 }
 
-type Agent = { accountId: string; name: string; email: string; agencyId: string | null; isOpen: boolean };
+type Agent = {
+  accountId: string;
+  name: string;
+  email: string;
+  agencyId: string | null;
+  parentId: string | null;
+  isOpen: boolean;
+};
+
+/** Whether the provider may sign in this agent: by the agency or its parent, by the domain of the e-mail, or by both. */
+function isBoundTo({ agencies, emailDomains }: LoginProvider, agent: Agent): boolean {
+  const own = [agent.agencyId, agent.parentId];
+  const domain = agent.email.split('@').at(-1)?.toLowerCase() ?? '';
+  return (
+    (agencies?.some((id) => own.includes(id.toLowerCase())) ?? true) &&
+    (emailDomains?.includes(domain) ?? true)
+  );
+}
 
 async function findAgent({ db }: AccountsCtx, email: string): Promise<Agent | null> {
   const [row] = await prepared<Agent>(db, FIND, [email.slice(0, 254)]);
@@ -122,7 +140,7 @@ async function findAgent({ db }: AccountsCtx, email: string): Promise<Agent | nu
 }
 
 const FIND = `select a.account_id "accountId", a.name, a.email, g.agency_id "agencyId",
-    a.activated_at is not null and a.suspended_at is null
+    g.parent_agency_id "parentId", a.activated_at is not null and a.suspended_at is null
       and g.agency_id is not null and g.suspended_at is null and h.suspended_at is null "isOpen"
   from account a
     left join agency_member m on m.account_id = a.account_id
@@ -130,10 +148,12 @@ const FIND = `select a.account_id "accountId", a.name, a.email, g.agency_id "age
     left join agency h on h.agency_id = g.parent_agency_id
   where a.kind = 'agency' and a.email = $1`;
 
-/** A missing account and a closed account get the same answer. */
-function noteFailure(ctx: AccountsCtx, found: Agent | null, provider: string): Promise<void> {
+type Failure = { providerId: string; cause: 'closed' | 'provider' };
+
+/** A missing account, a closed one and one of an agency that the provider does not sign in get the same answer. */
+function noteFailure(ctx: AccountsCtx, found: Agent | null, { providerId, cause }: Failure): Promise<void> {
   const subject = { type: 'account', id: found?.accountId ?? 'unknown' };
-  const details = { kind: 'agency', cause: found ? 'closed' : 'unknown', provider };
+  const details = { kind: 'agency', cause: found ? cause : 'unknown', provider: providerId };
   return withTx(ctx.db, (tx) =>
     noteAct(tx, { ...ctx, account: null }, { act: 'login.failed', subject, details }),
   );

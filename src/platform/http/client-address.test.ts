@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { clientKey } from '#platform/http/client-address.ts';
+import { clientKey, holderDigest, networksOf, networksOfHolder } from '#platform/http/client-address.ts';
 
 describe('the client that a request is counted for', () => {
   it.each<[string, string | undefined, string | undefined, number, string]>([
@@ -41,6 +41,32 @@ describe('the client that a request is counted for', () => {
         expect(clientKey(`${net}:${one}`, undefined, 0)).toBe(`${net}::/64`);
       }),
     );
+  });
+
+  it('has networks around it with multiples of its budget, if it is an IPv6 client', () => {
+    expect(networksOf('192.0.2.7')).toEqual([{ key: '192.0.2.7', times: 1 }]);
+    expect(networksOf('account staff:2001:db8::/64')).toHaveLength(1);
+    expect(networksOf('2001:db8:1:2ff::/64')).toEqual([
+      { key: '2001:db8:1:2ff::/64', times: 1 },
+      { key: '2001:db8:1:200::/56', times: 2 },
+      { key: '2001:db8:1::/48', times: 8 },
+    ]);
+  });
+
+  it('shares the digest of each network with exactly the clients of that network', () => {
+    const settings = { LINK_SECRET: 'a secret of the test' };
+    const digestsOf = (client: string) => networksOfHolder(holderDigest(client, settings));
+    const group = fc.nat(0xffff);
+    fc.assert(
+      fc.property(group, group, (one, two) => {
+        const at = (subnet: number) => `2001:db8:1:${subnet.toString(16)}::/64`;
+        const [first, second] = [digestsOf(at(one)), digestsOf(at(two))];
+        expect(first.map(({ times }) => times)).toEqual([1, 2, 8]);
+        const shared = first.map(({ key }, index) => key === second[index]?.key);
+        expect(shared).toEqual([one === two, one >> 8 === two >> 8, true]);
+      }),
+    );
+    expect(digestsOf('192.0.2.7')).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), times: 1 }]);
   });
 
   it('is never long, whatever the header contains', () => {

@@ -27,9 +27,50 @@ export function clientKey(
   return networkOf(forwarded) ?? networkOf(socket) ?? 'unknown';
 }
 
+/**
+ * How many times the budget of one customer the networks around a client have: itself, the /56 that a home gets, and
+ * the /48 that a site gets. Providers of mobile phones give each subscriber a /64 of a larger network, so that the
+ * wider ones have more than one budget.
+ */
+export const networkTimes = [1, 2, 8] as const;
+
+/** A client, or a network around it, with the multiple of a budget that applies to it. */
+export type Network = { key: string; times: number };
+
+/** The client and the networks around it, the narrowest first. Only an IPv6 client has any around it. */
+export function networksOf(client: string): Network[] {
+  const [, site, subnet = ''] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(client) ?? [];
+  if (site === undefined) return [{ key: client, times: 1 }];
+  const home = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
+  const keys = [client, `${site}:${home}::/56`, `${site}::/48`];
+  return networkTimes.map((times, index) => ({ key: keys[index] ?? client, times }));
+}
+
 /** What is stored for a counted client: a keyed digest, so that the database contains no addresses. */
 export function clientDigest(client: string, { LINK_SECRET }: Pick<Settings, 'LINK_SECRET'>): string {
   return createHmac('sha256', LINK_SECRET).update(client).digest('base64url');
+}
+
+/** The digests of a client and of the networks around it, the widest first: `/48./56./64`, or of one address alone. */
+export function holderDigest(client: string, settings: Pick<Settings, 'LINK_SECRET'>): string {
+  return networksOf(client)
+    .map(({ key }) => clientDigest(key, settings))
+    .toReversed()
+    .join('.');
+}
+
+/** The same as `networksOf`, of a digest that `holderDigest` made: each network is the start of the whole. */
+export function networksOfHolder(holder: string): Network[] {
+  const parts = holder.split('.');
+  return parts.map((_, index) => ({
+    key: parts.slice(0, parts.length - index).join('.'),
+    times: networkTimes[index] ?? 1,
+  }));
+}
+
+/** SQL for the digest of the widest network of `client`, by which holds are found and locked. */
+export function widestNetwork(client: string): string {
+  return `split_part(${client}, '.', 1)`;
 }
 
 /** Some proxies add a port, `1.2.3.4:5678` or `[2001:db8::1]:5678`. */

@@ -14,6 +14,8 @@ export type RateRule = {
   seconds: number;
   /** One budget for everybody; otherwise each client has its own. */
   shared?: boolean;
+  /** A refusal is not remembered in memory, where another process could not clear it. */
+  mayBeCleared?: boolean;
 };
 
 /** A turn that was taken. A returned turn does not count: for example, only wrong guesses are limited. */
@@ -21,13 +23,16 @@ export type Turn = { giveBack: () => Promise<void> };
 
 export type RateLimiter = {
   /**
-   * Takes a turn under every rule, or under none of them when one refuses. `client` is a key of `clientOf`. Never call
-   * it inside a transaction: it needs a connection of its own.
+   * Takes a turn under every rule, or under none of them when one refuses. `client` is a key of `clientOf`; an IPv6
+   * client also takes turns of the /56 and the /48 around it. Never call it inside a transaction: it needs a connection
+   * of its own.
    */
   take: (
     rules: readonly RateRule[],
     client: string,
   ) => Promise<{ ok: true; value: Turn } | Refusal<'rate_limited'>>;
+  /** Forgets all turns under these rules, which `mayBeCleared`. */
+  clear: (rules: readonly RateRule[], client: string) => Promise<void>;
   /** Seconds until a turn would be granted, without taking one; 0: now. */
   waits: (rules: readonly RateRule[], client: string) => Promise<number>;
   /**

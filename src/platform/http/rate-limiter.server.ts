@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-import { clientDigest } from '#platform/http/client-address.ts';
+import { clientDigest, networksOf } from '#platform/http/client-address.ts';
 import { beginWaiting } from '#platform/db/patience.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { RateLimiter, RateRule, Turn } from '#platform/http/rate-limit.ts';
@@ -24,7 +24,7 @@ export function openRateLimiter(
 ): RateLimiter {
   // The table contains no addresses.
   const keyOf = (client: string) => clientDigest(client, { LINK_SECRET });
-  return rateLimiterOf(keyOf, ({ name: keyPrefix, tokens: points, seconds: duration }) => {
+  return rateLimiterOf(keyOf, ({ name: keyPrefix, tokens: points, seconds: duration, mayBeCleared }) => {
     const budget = { keyPrefix, points, duration };
     return new RateLimiterPostgres({
       ...budget,
@@ -34,7 +34,7 @@ export function openRateLimiter(
       tableCreated: true,
       clearExpiredByTimeout: false,
       // Memory does not see a turn that another process returns, so only a short refusal is remembered there.
-      ...(duration <= 3600 && { inMemoryBlockOnConsumed: points + 1 }),
+      ...(duration <= 3600 && !mayBeCleared && { inMemoryBlockOnConsumed: points + 1 }),
       insuranceLimiter: new RateLimiterMemory(budget),
     });
   });
@@ -58,26 +58,32 @@ export function rateLimiterOf(
     if (!budget) budgets.set(rule.name, (budget = openBudget(rule)));
     return budget;
   };
-  const takeOne = (rule: RateRule, client: string) =>
-    takeFrom(budgetOf(rule), rule.shared ? 'all' : keyOf(client));
+  const limitsOf = (rules: readonly RateRule[], client: string) =>
+    rules.flatMap((rule) => widened(rule, client)).map((limit) => ({ ...limit, key: keyFor(limit) }));
+  const keyFor = ({ rule, client }: Limit) => (rule.shared ? 'all' : keyOf(client));
   return {
     inTurn: queueByClient(),
     async waits(rules, client) {
-      const asked = rules.map(async (rule) => {
-        const state = await budgetOf(rule).get(rule.shared ? 'all' : keyOf(client));
+      const asked = limitsOf(rules, client).map(async ({ rule, key }) => {
+        const state = await budgetOf(rule).get(key);
         return state && state.consumedPoints >= rule.tokens
           ? Math.max(1, Math.ceil(state.msBeforeNext / 1000))
           : 0;
       });
       return Math.max(0, ...(await Promise.all(asked)));
     },
+    async clear(rules, client) {
+      await Promise.all(limitsOf(rules, client).map(({ rule, key }) => budgetOf(rule).delete(key)));
+    },
     async take(rules, client) {
       // One after the other, shared ones last: a client that one rule refuses must not use up the next.
-      const order = rules.toSorted((a, b) => Number(a.shared ?? false) - Number(b.shared ?? false));
+      const order = limitsOf(rules, client).toSorted(
+        (a, b) => Number(a.rule.shared ?? false) - Number(b.rule.shared ?? false),
+      );
       const turns: Turn[] = [];
       const giveBack = async () => void (await Promise.all(turns.map((turn) => turn.giveBack())));
-      for (const rule of order) {
-        const turn = await takeOne(rule, client);
+      for (const { rule, key } of order) {
+        const turn = await takeFrom(budgetOf(rule), key);
         if (typeof turn === 'number') {
           await giveBack();
           return refuse('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(turn / 1000)) });
@@ -87,6 +93,17 @@ export function rateLimiterOf(
       return ok({ giveBack });
     },
   };
+}
+
+type Limit = { rule: RateRule; client: string };
+
+/** The rule for the client, and with a multiple of its tokens for each network around an IPv6 client. */
+function widened(rule: RateRule, client: string): Limit[] {
+  if (rule.shared) return [{ rule, client }];
+  return networksOf(client).map(({ key, times }) => ({
+    rule: times === 1 ? rule : { ...rule, name: `${rule.name}, ${times} times`, tokens: rule.tokens * times },
+    client: key,
+  }));
 }
 
 function queueByClient(): RateLimiter['inTurn'] {

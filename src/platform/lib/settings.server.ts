@@ -45,7 +45,7 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && [`${new URL(url).origin}/`, new URL(url).origin].includes(url.toLowerCase());
 }
 
-const provider = z.strictObject({
+const providerFields = z.strictObject({
   /** In addresses. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** As people know it. */
@@ -56,9 +56,22 @@ const provider = z.strictObject({
   clientSecret: z.string().min(1).optional(),
   /** Ids of the regional sites that offer it; without a list all of them. */
   domains: z.array(z.int().min(1).max(9)).optional(),
+  /** Ids of the agencies whose agents it signs in, with their branches. */
+  agencies: z.array(z.uuid()).min(1).optional(),
+  /** Domains of the e-mail addresses that it signs in. */
+  emailDomains: z
+    .array(z.string().toLowerCase().regex(z.regexes.domain, 'must be a domain such as agency.example'))
+    .min(1)
+    .optional(),
   /** Refuses people who signed in there with a password alone (`amr`, RFC 8176). */
   requiresSecondFactor: z.boolean().default(false),
 });
+
+/** A provider must not sign in agents of agencies that never chose it. */
+const provider = providerFields.refine(
+  ({ agencies, emailDomains }) => agencies !== undefined || emailDomains !== undefined,
+  'must name the agencies, or the emailDomains, whose agents it signs in',
+);
 
 export type LoginProvider = z.infer<typeof provider>;
 
@@ -136,6 +149,8 @@ const schema = z.object({
   HELD_UNITS_PER_SITE: budget.default(5_000),
   /** The share of a cabin's unsold units that may be held on normal terms; 100 makes no hold short. */
   OPEN_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
+  /** The share of a cabin's unsold units that unpaid holds of strangers cannot keep; 0: none (decision 9). */
+  RESERVED_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(20),
   SHORT_HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(5),
   SHORT_UNITS_PER_ADDRESS: budget.default(4),
   // Budgets of wrong pairs of reference and last name (docs/decisions/0018-identity.md).

@@ -112,6 +112,16 @@ test('production names its payment provider, because the default charges nobody'
   expect(problems({ ...production, ...own, PAYMENT_PROVIDER: 'sandbox' })).toEqual([]);
 });
 
+test('a login provider is refused unless it names the agencies or the e-mail domains of its agents', () => {
+  const given = { id: 'acme', name: 'Acme', issuer: 'https://login.acme.example', clientId: 'alisio' };
+  const problemOf = (more: object) => problems({ LOGIN_PROVIDERS: JSON.stringify([{ ...given, ...more }]) });
+  expect(problemOf({})).toEqual([expect.stringMatching(/^LOGIN_PROVIDERS .*agencies, or the emailDomains/)]);
+  expect(problemOf({ agencies: [] })).toHaveLength(1);
+  expect(problemOf({ emailDomains: ['*'] })).toHaveLength(1);
+  expect(problemOf({ emailDomains: ['acme.example'] })).toEqual([]);
+  expect(problemOf({ agencies: ['01990000-0000-7000-8000-0000000000ab'] })).toEqual([]);
+});
+
 test('the staff need a second factor in production, and in the demonstration only where it is set', () => {
   const factorOf = (env: Record<string, string>) => {
     const read = readSettings(env);

@@ -288,7 +288,9 @@ describe('a newer hold of the same visitor', () => {
     const { answer, states, ended } = decideOne(locked, hold(2, ana));
     expect(outcome(answer)).toBe('held');
     expect(takenOn(locked, OUT)).toEqual([1, 1, 1]);
-    expect(states).toEqual([{ bookingId: bookingNo(1), state: 'replaced', holdExpiresAt: minutesLater(20) }]);
+    expect(states).toMatchObject([
+      { bookingId: bookingNo(1), state: 'replaced', holdExpiresAt: minutesLater(20) },
+    ]);
     expect(ended).toMatchObject([{ bookingId: bookingNo(1) }]);
   });
 

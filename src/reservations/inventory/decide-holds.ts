@@ -3,6 +3,7 @@
 import { type BookingState, hasEnded, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
   HoldResult,
+  HolderClaim,
   HoldOrder,
   HoldAnswer,
   HoldRequest,
@@ -23,8 +24,8 @@ import {
   countNewHold,
   type HeldCounts,
   isShort,
-  lacksChallenge,
   overBudget,
+  useChallenge,
 } from '#reservations/inventory/hold-budgets.ts';
 import {
   type AcceptedType,
@@ -73,7 +74,15 @@ export type Locked = {
   incomplete: ReadonlySet<string>;
 };
 
-export type StateChange = { bookingId: string; state: BookingState; holdExpiresAt: Date };
+export type StateChange = {
+  bookingId: string;
+  /** Another one after a hold that was taken again from another address. */
+  client: string | null;
+  state: BookingState;
+  holdExpiresAt: Date;
+  /** It is held on short terms from now on. */
+  short: boolean;
+};
 
 export type Decision = {
   answers: HoldAnswer[];
@@ -160,7 +169,8 @@ class Batch {
     // A hold that was extended after it was found expired stays.
     if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
     this.giveUnits(row, request.now);
-    this.end(row, request.to, request.now);
+    if (request.to === 'yielded') row.holdExpiresAt = earlier(row.holdExpiresAt, request.now);
+    this.end(row, request.to === 'released' ? 'released' : 'lapsed', request.now);
     return ok(heldOf(row));
   }
 
@@ -176,11 +186,28 @@ class Batch {
     const promotion = this.locked.promotions.get(row.promotionCode ?? '');
     // The price was agreed with the code; without a use left it would be a different price.
     if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
-    if (!this.takeUnits(row)) return refuse('offer_sold_out');
-    this.setState(row, 'held', request.holdExpiresAt);
+    const terms = request.claim ? this.claimAgain(request.claim, units) : ok(false);
+    if (!terms.ok) return terms;
+    const before = row.client;
+    row.client = request.claim?.client ?? before;
+    if (!this.takeUnits(row)) {
+      row.client = before;
+      return refuse('offer_sold_out');
+    }
+    this.setState(row, 'held', request.holdExpiresAt, terms.value);
     // Ended and came back within one batch: nothing changes hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
     return ok(heldOf(row));
+  }
+
+  /** Whether the units are held on short terms, or why the client may not hold them again. */
+  private claimAgain({ client, budgets }: HolderClaim, all: readonly UnitsHeld[]) {
+    const { counts, flights } = this.locked;
+    const units = all.filter(({ blockId }) => blockId === null);
+    const short = isShort(budgets, { units, counts, flights });
+    // The time that the booking was held before counts already; its units are not another claim.
+    const replaced = new Map(units.map((each) => [each.flightId, each.units]));
+    return overBudget({ budgets, client, units, counts, short, replaced, kept: 0 }) ?? ok(short);
   }
 
   /** Other passengers keep their price. A new own seat is one more unit on each flight, in the class of the booking. */
@@ -252,11 +279,13 @@ class Batch {
     const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && b.state === 'held');
     const kept = order.agency ? 0 : own.length - older.length;
     const claim = { budgets, client, units, counts, short, replaced };
-    const refused =
-      overBudget({ ...claim, kept }) ?? lacksChallenge({ ...claim, challengeId: order.challengeId });
+    const refused = overBudget({ ...claim, kept });
     if (refused) return refused;
+    const used = useChallenge({ ...claim, challengeId: order.challengeId });
+    if (!used.ok) return used;
     const holdExpiresAt = short ? this.shortEnd(order, older) : holdEndOf(hold.accepted, this.locked);
-    return { ...hold, accepted: { ...hold.accepted, order: { ...order, holdExpiresAt }, short } };
+    const stored = { ...order, holdExpiresAt, challengeId: used.value };
+    return { ...hold, accepted: { ...hold.accepted, order: stored, short } };
   }
 
   /** Going back and choosing again does not extend the hold. */
@@ -287,7 +316,7 @@ class Batch {
     for (const p of units) this.locked.units.push({ ...p, bookingId });
     this.countUse(promotionCode, 1);
     countNewHold(this.locked.counts, client, units);
-    if (accepted.short && challengeId !== null) this.locked.counts.spent.add(challengeId);
+    if (challengeId !== null) this.locked.counts.spent.add(challengeId);
     return ok({ ...heldOf(row), promotion });
   }
 
@@ -372,11 +401,16 @@ class Batch {
       this.ended.set(row.bookingId, { bookingId: row.bookingId, now });
   }
 
-  private setState(row: BookingRow, state: BookingState, holdExpiresAt: Date): void {
+  private setState(row: BookingRow, state: BookingState, holdExpiresAt: Date, short = false): void {
     row.state = state;
     row.holdExpiresAt = holdExpiresAt;
-    this.states.set(row.bookingId, { bookingId: row.bookingId, state, holdExpiresAt });
+    const { bookingId, client } = row;
+    this.states.set(bookingId, { bookingId, client, state, holdExpiresAt, short });
   }
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {

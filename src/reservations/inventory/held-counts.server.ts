@@ -2,11 +2,17 @@
 // never more than taken units.
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
+import type { PassengerCounts } from '#flights/offer.ts';
 import { unitsOf } from '#flights/price.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
-import type { TypeChange } from '#reservations/inventory/price-type.ts';
-import type { HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
-import { isHeldLately, isShortLately, shortUnits } from '#reservations/inventory/short-units.server.ts';
+import type { HoldOrder, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import { networksOfAll } from '#reservations/inventory/hold-rows.server.ts';
+import {
+  isHeldLately,
+  isOfNetwork,
+  isShortLately,
+  shortUnits,
+} from '#reservations/inventory/short-units.server.ts';
 import {
   type ClientUnits,
   type HeldCounts,
@@ -17,7 +23,13 @@ import {
   recentKey,
 } from '#reservations/inventory/hold-budgets.ts';
 
-type HeldContext = { filed: Filed; flights: ReadonlyMap<number, FlightRow>; clients: ClientUnits[] };
+type HeldContext = {
+  filed: Filed;
+  flights: ReadonlyMap<number, FlightRow>;
+  /** Of every booking of the batch. */
+  units: readonly (UnitsHeld & { bookingId: string })[];
+  clients: ClientUnits[];
+};
 
 /** What the requests of a batch ask of one cabin. */
 type UnitsQuery = { flightId: number; cabin: string; units: number; budgets: HoldBudgets };
@@ -28,10 +40,11 @@ const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "un
   group by bf.flight_id, bf.cabin`;
 
 // A short hold counts once for every five minutes it had: starting a payment may have prolonged it.
-const RECENT = `select b.client, bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
+const RECENT = `select network "client", bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
   from booking_flight bf join booking b using (booking_id)
-  where bf.flight_id = any($1::int[]) and b.client = any($2::text[]) and ${isHeldLately('b', '$3')}
-  group by b.client, bf.flight_id`;
+    join unnest($2::text[]) network on ${isOfNetwork('b', 'network')}
+  where bf.flight_id = any($1::int[]) and ${isHeldLately('b', '$3')}
+  group by network, bf.flight_id`;
 
 const SHORT_LATELY = `select bf.flight_id "flightId", count(*)::int "holds"
   from booking_flight bf join booking b using (booking_id)
@@ -43,22 +56,16 @@ const SPENT = `select challenge_id "challengeId" from booking where challenge_id
 export async function readCounts(
   tx: Tx,
   requests: readonly HoldRequest[],
-  { filed, flights, clients }: HeldContext,
+  context: HeldContext,
 ): Promise<HeldCounts> {
+  const { flights, clients } = context;
   const counts: HeldCounts = { ...noCounts(), clients: [...clients] };
-  // Units of a block count in no budget.
-  const orders = requests.flatMap((request): Order[] => {
-    if (request.kind === 'retype') return [orderOf(request.change)];
-    return request.kind === 'hold' && request.order.blockIds === null ? [request.order] : [];
-  });
+  const orders = requests.flatMap((request) => orderOf(request, context) ?? []);
   const asked = new Map<string, UnitsQuery>();
-  for (const { offers, budgets, passengers } of orders) {
-    for (const { flightId, bookingClass } of offers) {
-      const cabin = filed.classes.get(bookingClass)?.cabin;
-      if (!cabin) continue;
+  for (const { wanted, budgets } of orders) {
+    for (const { flightId, cabin, units } of wanted) {
       const key = `${flightId} ${cabin}`;
-      const units = (asked.get(key)?.units ?? 0) + unitsOf(passengers);
-      asked.set(key, { flightId, cabin, units, budgets });
+      asked.set(key, { flightId, cabin, units: (asked.get(key)?.units ?? 0) + units, budgets });
     }
   }
   const exceed = (each: UnitsQuery, unpaid: number, known: number) => {
@@ -84,13 +91,40 @@ export async function readCounts(
   return counts;
 }
 
-type Order = Pick<HoldOrder, 'budgets' | 'passengers' | 'client' | 'now' | 'challengeId'> & {
-  offers: readonly { flightId: number; bookingClass: string }[];
+type Order = Pick<HoldOrder, 'budgets' | 'client' | 'now' | 'challengeId'> & {
+  wanted: readonly Pick<UnitsQuery, 'flightId' | 'cabin' | 'units'>[];
 };
 
-/** A type change counts like a hold of the whole party, and carries no answer to a challenge. */
-function orderOf({ budgets, passengers, client, now, flights }: TypeChange): Order {
-  return { budgets, passengers, client, now, challengeId: null, offers: flights };
+/**
+ * What a request asks of the budgets; null: nothing. A type change counts like a hold of the whole party, and carries no
+ * answer to a challenge. Units of a block count in no budget.
+ */
+function orderOf(request: HoldRequest, { filed, units }: HeldContext): Order | null {
+  const inCabins = (
+    offers: readonly { flightId: number; bookingClass: string }[],
+    passengers: PassengerCounts,
+  ) =>
+    offers.flatMap(({ flightId, bookingClass }) => {
+      const cabin = filed.classes.get(bookingClass)?.cabin;
+      return cabin ? [{ flightId, cabin, units: unitsOf(passengers) }] : [];
+    });
+  switch (request.kind) {
+    case 'give-back':
+      return null;
+    case 'hold': {
+      const { order } = request;
+      return order.blockIds === null ? { ...order, wanted: inCabins(order.offers, order.passengers) } : null;
+    }
+    case 'retype': {
+      const { change } = request;
+      return { ...change, challengeId: null, wanted: inCabins(change.flights, change.passengers) };
+    }
+    case 'retake': {
+      const { claim, now, bookingId } = request;
+      const own = units.filter((each) => each.bookingId === bookingId && each.blockId === null);
+      return claim ? { ...claim, now, challengeId: null, wanted: own } : null;
+    }
+  }
 }
 
 /** Figures that matter only for a short hold. */
@@ -107,7 +141,7 @@ async function readForShort(
   const recent = await prepared<{ client: string; flightId: number; units: number }>(
     tx,
     RECENT,
-    [ids, people, at, first.budgets.shortHoldMinutes],
+    [ids, networksOfAll(people), at, first.budgets.shortHoldMinutes],
     replan,
   );
   for (const { client, flightId, units } of recent) counts.recent.set(recentKey(client, flightId), units);

@@ -102,6 +102,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
       if (!request.order.agency) visitors.add(request.order.visitor);
       if (request.order.client !== null) clients.add(request.order.client);
     }
+    if (request.kind === 'retake' && request.claim) clients.add(request.claim.client);
     if (request.kind === 'retype' && request.change.client !== null) clients.add(request.change.client);
     bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);
   }
@@ -129,7 +130,7 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     tx,
     [...new Set(codes)].filter((code) => code !== null),
   );
-  const counts = await readCounts(tx, requests, { filed, flights, clients: found.clients });
+  const counts = await readCounts(tx, requests, { filed, flights, units, clients: found.clients });
   const blocks = await blocksOf(tx, requests, units);
   return decideBatch(requests, { filed, flights, bookings, units, promotions, blocks, counts, incomplete });
 }

@@ -1,10 +1,11 @@
-// How much inventory may be held without paying: by one visitor, from one address, and of one flight by everybody
-// together (docs/decisions/0009-holds.md). Pure: the counts were read under the locks of the batch.
+// How much inventory may be held without paying: by one visitor, from one address or network, and of one flight by
+// everybody together (docs/decisions/0009-holds.md). Pure: the counts were read under the locks of the batch.
 import type { HoldTerms } from '#flights/agency-terms/hold-terms.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
-import { type Refusal, refuse } from '#platform/lib/result.ts';
+import { type Network, networksOfHolder } from '#platform/http/client-address.ts';
+import { ok, type Refusal, refuse } from '#platform/lib/result.ts';
 
 export type HoldBudgets = {
   /** Whose holds the budgets of an address limit. */
@@ -29,7 +30,7 @@ export type HoldBudgets = {
 export const shortWindowHours = 24;
 
 /** One party may always hold on normal terms, however few seats are left. */
-const LARGEST_PARTY = 9;
+export const LARGEST_PARTY = 9;
 
 type BudgetSettings = Pick<
   Settings,
@@ -81,15 +82,15 @@ export function withinTerms(budgets: HoldBudgets, terms: HoldTerms | null): Hold
   };
 }
 
-/** Units that one client holds on one flight. */
+/** Units that one client, or a network around it, holds on one flight. */
 export type ClientUnits = { client: string; flightId: number; holds: number; units: number };
 
 export type HeldCounts = {
-  /** The units of every client with a request in the batch, over all flights. */
+  /** The units of every network with a request in the batch, over all flights. */
   clients: ClientUnits[];
   /** Unpaid units by flight and cabin, where they may exceed the open share; elsewhere they cannot. */
   unpaid: Map<string, number>;
-  /** Units begun within `shortWindowHours` and not paid, by client and flight, where a hold may be short. */
+  /** Units begun within `shortWindowHours` and not paid, by network and flight, where a hold may be short. */
   recent: Map<string, number>;
   /** Short holds of a flight that began within the last hour and were not paid, where a hold may be short. */
   shortLately: Map<number, number>;
@@ -126,7 +127,8 @@ export function countHold(
     if (unpaid !== undefined) counts.unpaid.set(key, unpaid + sign * held.units);
     if (client === null) continue;
     const holds = index === 0 ? sign : 0;
-    counts.clients.push({ client, flightId: held.flightId, holds, units: sign * held.units });
+    for (const { key: network } of networksOfHolder(client))
+      counts.clients.push({ client: network, flightId: held.flightId, holds, units: sign * held.units });
   }
 }
 
@@ -136,8 +138,10 @@ export function countNewHold(counts: HeldCounts, client: string | null, units: r
   if (client === null) return;
   for (const held of units) {
     if (held.blockId !== null) continue;
-    const key = recentKey(client, held.flightId);
-    counts.recent.set(key, (counts.recent.get(key) ?? 0) + held.units);
+    for (const { key: network } of networksOfHolder(client)) {
+      const key = recentKey(network, held.flightId);
+      counts.recent.set(key, (counts.recent.get(key) ?? 0) + held.units);
+    }
   }
 }
 
@@ -183,22 +187,32 @@ type HoldClaim = {
 
 /** Why the hold is refused, or null. */
 export function overBudget(asked: HoldClaim): Refusal<TooMany | 'flight_holds_too_many'> | null {
-  const { budgets, client, units, counts } = asked;
-  if (asked.kept + 1 > budgets.holdsPerVisitor) return tooMany('visitor');
-  if (client === null) return null;
-  const own = counts.clients.filter((each) => each.client === client);
+  if (asked.kept + 1 > asked.budgets.holdsPerVisitor) return tooMany('visitor');
+  if (asked.client === null) return null;
+  for (const network of networksOfHolder(asked.client)) {
+    const refused = overNetwork(asked, network);
+    if (refused) return refused;
+  }
+  return null;
+}
+
+function overNetwork(
+  asked: HoldClaim,
+  { key, times }: Network,
+): Refusal<TooMany | 'flight_holds_too_many'> | null {
+  const { budgets, units, counts } = asked;
+  const own = counts.clients.filter((each) => each.client === key);
   const sum = (rows: readonly ClientUnits[]) => rows.reduce((total, row) => total + row.units, 0);
   const wanted = units.reduce((total, held) => total + held.units, 0);
-  if (own.reduce((total, row) => total + row.holds, 0) + 1 > budgets.holdsPerAddress)
+  if (own.reduce((total, row) => total + row.holds, 0) + 1 > budgets.holdsPerAddress * times)
     return tooMany(budgets.counted);
-  if (sum(own) + wanted > budgets.unitsPerAddress) return tooMany(budgets.counted);
+  if (sum(own) + wanted > budgets.unitsPerAddress * times) return tooMany(budgets.counted);
   for (const { flightId, units: count } of units) {
     const onFlight = sum(own.filter((row) => row.flightId === flightId));
-    if (onFlight + count > budgets.flightUnitsPerAddress) return tooMany(budgets.counted);
+    if (onFlight + count > budgets.flightUnitsPerAddress * times) return tooMany(budgets.counted);
     if (!asked.short) continue;
-    const recent =
-      (counts.recent.get(recentKey(client, flightId)) ?? 0) - (asked.replaced.get(flightId) ?? 0);
-    if (recent + count > budgets.shortUnitsPerAddress) {
+    const recent = (counts.recent.get(recentKey(key, flightId)) ?? 0) - (asked.replaced.get(flightId) ?? 0);
+    if (recent + count > budgets.shortUnitsPerAddress * times) {
       const minutes = budgets.holdMinutes;
       return refuse('flight_holds_too_many', { minutes, retryAfterSeconds: minutes * 60 });
     }
@@ -211,17 +225,23 @@ type Claim = Pick<HoldClaim, 'budgets' | 'client' | 'units' | 'counts' | 'short'
 };
 
 /**
- * Why a hold within the budgets is still refused, or null. A visitor who only changes their own hold claims nothing
- * new; `pressure` makes the next challenge harder.
+ * The challenge that the hold uses up, null if it needs none, or why a hold within the budgets is still refused. Only
+ * what is returned here is stored as used: a visitor who only changes their own hold claims nothing new, and their
+ * answer is not looked at. `pressure` makes the next challenge harder.
  */
-export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_missing'> | null {
+export function useChallenge(
+  asked: Claim,
+): { ok: true; value: string | null } | Refusal<'hold_challenge_missing'> {
   const { budgets, client, units, counts, replaced, challengeId } = asked;
-  if (!asked.short || !budgets.challengesShort || client === null) return null;
-  if (units.every((held) => held.units <= (replaced.get(held.flightId) ?? 0))) return null;
-  if (challengeId !== null && !counts.spent.has(challengeId)) return null;
+  if (!asked.short || !budgets.challengesShort || client === null) return ok(null);
+  if (units.every((held) => held.units <= (replaced.get(held.flightId) ?? 0))) return ok(null);
+  if (challengeId !== null && !counts.spent.has(challengeId)) return ok(challengeId);
   const flights = units.map(({ flightId }) => flightId);
   const lately = Math.max(...flights.map((flightId) => counts.shortLately.get(flightId) ?? 0));
-  const again = flights.some((flightId) => counts.recent.has(recentKey(client, flightId)));
+  const networks = networksOfHolder(client);
+  const again = flights.some((flightId) =>
+    networks.some(({ key }) => counts.recent.has(recentKey(key, flightId))),
+  );
   return refuse('hold_challenge_missing', { pressure: flightPressure(lately) + (again ? 1 : 0) });
 }
 

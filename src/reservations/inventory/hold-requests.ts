@@ -40,6 +40,9 @@ export type HoldOrder = {
 
 export type HoldAgency = { agencyId: string; agentId: string; terms: AgencyTerms };
 
+/** Whose budgets apply, by the digest of the client. */
+export type HolderClaim = { client: string; budgets: HoldBudgets };
+
 /** `blockId`: the agency's block; null where the units were on sale. */
 export type UnitsHeld = {
   flightId: number;
@@ -57,13 +60,21 @@ export type HoldRequest = AskedUnits & {
 type AskedUnits =
   /** A new booking takes its units; other holds of a traveller are given back in the same commit. */
   | { kind: 'hold'; order: HoldOrder }
-  /** A held booking gives its units back and becomes `to`. */
-  | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed'; now: Date }
+  /** A held booking gives its units back and becomes `to`; one that yields to another buyer lapses before its time. */
+  | { kind: 'give-back'; bookingId: string; to: 'released' | 'lapsed' | 'yielded'; now: Date }
   /**
    * A booking whose hold is gone takes the same units again. `whole`: with every seat and extra it had, or not at all
-   * (money was paid for them); otherwise what is gone is dropped.
+   * (money was paid for them); otherwise what is gone is dropped. `claim`: of a traveller who has not paid, whose budgets
+   * apply as to a new hold.
    */
-  | { kind: 'retake'; bookingId: string; holdExpiresAt: Date; now: Date; whole: boolean }
+  | {
+      kind: 'retake';
+      bookingId: string;
+      holdExpiresAt: Date;
+      now: Date;
+      whole: boolean;
+      claim?: HolderClaim | null;
+    }
   /** A passenger of a held booking becomes another type: its price changes, and it may gain or lose a seat. */
   | { kind: 'retype'; bookingId: string; change: TypeChange };
 

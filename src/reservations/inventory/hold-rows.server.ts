@@ -12,7 +12,8 @@ import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
-import { CLIENT_LOCK } from '#reservations/inventory/short-units.server.ts';
+import { CLIENT_LOCK, isOfNetwork } from '#reservations/inventory/short-units.server.ts';
+import { networksOfHolder, widestNetwork } from '#platform/http/client-address.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 
 type Cabin = { flightId: number; cabin: string };
@@ -45,7 +46,7 @@ const VISITOR_LOCK = 7_715;
 
 const LOCK_VISITORS = `select pg_advisory_xact_lock(kind, key)
   from (select distinct $2::int as kind, hashtext(visitor) as key from unnest($1::text[]) visitor
-    union select $4::int, hashtext(client) from unnest($3::text[]) client order by 1, 2) keys`;
+    union select $4::int, hashtext(${widestNetwork('client')}) from unnest($3::text[]) client order by 1, 2) keys`;
 
 /**
  * One hold of a visitor and of an address at a time, in any process: of two on different flights, the later sees the
@@ -116,21 +117,22 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
           'flightId', bf.flight_id, 'cabin', bf.cabin, 'rank', bf.class_rank, 'units', bf.units,
           'blockId', bf.block_id) order by bf.flight_no) "units"
         from booking_flight bf where bf.booking_id = asked.booking_id group by bf.booking_id) b) "units",
-    (select coalesce(json_agg(c), '[]') from (select b.client, bf.flight_id "flightId",
+    (select coalesce(json_agg(c), '[]') from (select network "client", bf.flight_id "flightId",
         count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
-      from booking b join booking_flight bf using (booking_id)
-      where b.client = any($4::text[]) and b.state = 'held' group by b.client, bf.flight_id) c) "clients"
+      from unnest($4::text[]) network join booking b on ${isOfNetwork('b', 'network')}
+        join booking_flight bf using (booking_id)
+      where b.state = 'held' group by network, bf.flight_id) c) "clients"
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
-/** The cabins under their locks, the units of these bookings, which are locked too, and what clients hold. */
+/** The cabins under their locks, the units of these bookings, which are locked too, and what the clients' networks hold. */
 export async function readFlights(
   tx: Tx | Database,
   cabins: readonly Cabin[],
   bookingIds: readonly string[],
   clients: readonly string[],
 ): Promise<FlightsRead> {
-  const values = [...columnsOf(cabins), bookingIds, clients];
+  const values = [...columnsOf(cabins), bookingIds, networksOfAll(clients)];
   const rows = await prepared<FlightCabinRow>(tx, READ_FLIGHTS, values, replan);
   const flights = new Map<number, FlightRow>();
   for (const { cabin, capacity, limits, taken, version: _, units: __, clients: ___, ...row } of rows) {
@@ -145,6 +147,11 @@ export async function readFlights(
     units: first?.units.flat() ?? [],
     clients: first?.clients ?? [],
   };
+}
+
+/** Every network of these clients, each once. */
+export function networksOfAll(clients: readonly string[]): string[] {
+  return [...new Set(clients.flatMap((client) => networksOfHolder(client).map(({ key }) => key)))];
 }
 
 type FlightsRead = {
@@ -167,15 +174,18 @@ export async function writeStates(tx: Tx, states: readonly StateChange[]): Promi
   const bookingIds = states.map((s) => s.bookingId);
   const names = states.map((s): BookingState => s.state);
   const ends = states.map((s) => s.holdExpiresAt.toISOString());
-  await prepared(tx, WRITE_STATES, [bookingIds, names, ends], replan);
+  const [short, clients] = [states.map((s) => s.short), states.map((s) => s.client)];
+  await prepared(tx, WRITE_STATES, [bookingIds, names, ends, short, clients], replan);
 }
 
 // Typed drafts of a hold are deleted with it: they can no longer be submitted.
 const WRITE_STATES = `with forgotten as (delete from booking_draft d
     using unnest($1::uuid[], $2::text[]) e(booking_id, state)
     where d.booking_id = e.booking_id and e.state <> 'held')
-  update booking b set state = v.state, hold_expires_at = v.hold_expires_at
-  from unnest($1::uuid[], $2::text[], $3::timestamptz[]) v(booking_id, state, hold_expires_at)
+  update booking b set state = v.state, hold_expires_at = v.hold_expires_at, short_hold = b.short_hold or v.short,
+    client = v.client
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::bool[], $5::text[])
+    v(booking_id, state, hold_expires_at, short, client)
   where b.booking_id = v.booking_id`;
 
 /** All rows of all new bookings, and the counters of their cabins, in one statement. */

@@ -37,7 +37,7 @@ export function newBookingRows(accepted: AcceptedHold): NewBooking {
       visitor: order.visitor,
       client: order.client,
       shortHold: short,
-      challengeId: short ? order.challengeId : null,
+      challengeId: order.challengeId,
       domainId: order.domainId,
       state: 'held',
       locale: order.locale,

@@ -14,12 +14,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
 import type { BookingRow, Locked } from '#reservations/inventory/decide-holds.ts';
-import {
-  type HoldBudgets,
-  isShort,
-  lacksChallenge,
-  overBudget,
-} from '#reservations/inventory/hold-budgets.ts';
+import { type HoldBudgets, isShort, overBudget, useChallenge } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldAgency, HoldAnswer, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 
 /** A change of one passenger's type, prepared from this `version` of the booking. */
@@ -163,5 +158,8 @@ export function refuseGrowth(
   const replaced = new Map(before.map((each) => [each.flightId, each.units]));
   const short = isShort(budgets, { units, counts, flights });
   const claim = { budgets, client, units, counts, short, replaced };
-  return overBudget({ ...claim, kept: 0 }) ?? lacksChallenge({ ...claim, challengeId: null });
+  const refused = overBudget({ ...claim, kept: 0 });
+  if (refused) return refused;
+  const challenge = useChallenge({ ...claim, challengeId: null });
+  return challenge.ok ? null : challenge;
 }

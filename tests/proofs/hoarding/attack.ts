@@ -3,6 +3,7 @@
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
+import { retakeHold } from '#reservations/retake-hold.server.ts';
 import type { HoldResult } from '#reservations/inventory/hold-requests.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { storePayment } from '#payments/states/store-payment.server.ts';
@@ -18,6 +19,8 @@ import { assert } from '#platform/lib/result.ts';
 
 export type Attack = {
   bots: number;
+  /** The address of each bot, as the product counts it. */
+  addressOf: (bot: number) => string;
   buyers: number;
   hours: number;
   seed: number;
@@ -29,6 +32,8 @@ export type Attack = {
 
 export type Finding = {
   bought: number;
+  /** Those of them whom nothing but a challenge kept from a hold. */
+  atOnce: number;
   /** Minutes from the first attempt to the confirmed booking. */
   medianWait: number;
   longestWait: number;
@@ -53,6 +58,7 @@ type Buyer = {
   arrives: number;
   asksAt: number;
   held: { bookingId: string; paysAt: number; ctx: BookingCtx } | null;
+  wasRefused: boolean;
   boughtAt: number | null;
 };
 
@@ -76,6 +82,7 @@ export async function attackFlight(attack: Attack): Promise<Finding> {
     .toSorted((a, b) => a - b);
   return {
     bought: waits.length,
+    atOnce: buyers.filter(({ boughtAt, wasRefused }) => boughtAt !== null && !wasRefused).length,
     medianWait: waits[Math.floor(waits.length / 2)] ?? Number.NaN,
     longestWait: waits.at(-1) ?? Number.NaN,
     botHolds: swarm.holds,
@@ -94,6 +101,7 @@ function newBuyer(index: number, { buyers, hours }: Attack, dice: Dice): Buyer {
     arrives,
     asksAt: arrives,
     held: null,
+    wasRefused: false,
     boughtAt: null,
   };
 }
@@ -125,7 +133,7 @@ type Chance = { now: Date; free: number; size: { open: boolean } };
 
 /** Nine seats while normal terms are available, otherwise what short terms allow an address. */
 async function botHolds(swarm: Swarm, bot: number, { now, free, size }: Chance): Promise<string> {
-  const client = `10.0.${bot >> 8}.${bot & 255}`;
+  const client = swarm.attack.addressOf(bot);
   const isWorst = swarm.attack.kind === 'worst';
   // Two seats for ten minutes, with a payment, use as much of an address's budget as four for five minutes.
   const parties = isWorst && bot % 2 === 1 ? [2, 1] : [4, 2, 1];
@@ -141,8 +149,9 @@ async function botHolds(swarm: Swarm, bot: number, { now, free, size }: Chance):
     }
     refused = held.code;
     const isShort = refused === 'flight_holds_too_many' || refused === 'hold_challenge_missing';
-    if (adults === 9 && isShort) size.open = false;
-    if (adults === 1 && isShort) swarm.tired.add(bot);
+    const isOver = isShort || (client.includes(':') && refused === 'holds_too_many');
+    if (adults === 9 && isOver) size.open = false;
+    if (adults === 1 && isOver) swarm.tired.add(bot);
   }
   return refused;
 }
@@ -155,6 +164,7 @@ async function buyerStep(buyer: Buyer, attack: Attack, { second, now, dice }: Mo
     const { bookingId } = buyer.held;
     const ctx = { ...buyer.held.ctx, now };
     if (await payFor(ctx, bookingId, buyer.adults)) buyer.boughtAt = second;
+    else buyer.wasRefused = true;
     buyer.held = null;
     return;
   }
@@ -167,7 +177,10 @@ async function buyerStep(buyer: Buyer, attack: Attack, { second, now, dice }: Mo
   } else if (held.code === 'hold_challenge_missing') {
     buyer.ticket = String(held.params?.['challenge']);
     buyer.asksAt = second + Number(held.params?.['waitSeconds']);
-  } else buyer.asksAt = second + (120 + Math.floor(dice() * 180));
+  } else {
+    buyer.wasRefused = true;
+    buyer.asksAt = second + (120 + Math.floor(dice() * 180));
+  }
 }
 
 function visitorAt({ processes }: Attack, dice: Dice, who: { client: string; now: Date }): BookingCtx {
@@ -258,10 +271,19 @@ async function payFor(ctx: BookingCtx, bookingId: string, adults: number): Promi
     );
     return false;
   }
-  const confirmed = await withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId));
+  const confirmed = await confirmPaid(ctx, bookingId);
   const isForeseen = confirmed.ok || noPurchase.some((known) => known === confirmed.code);
   assert(isForeseen, `a purchase is refused: ${JSON.stringify(confirmed)}`);
   return confirmed.ok;
+}
+
+/** As a payment settles: a hold that yielded or lapsed meanwhile is held again. */
+async function confirmPaid(ctx: BookingCtx, bookingId: string): ReturnType<typeof confirmBooking> {
+  const confirm = () => withTx(ctx.db, (tx) => confirmBooking(tx, ctx, bookingId));
+  const first = await confirm();
+  if (first.ok || first.code !== 'hold_expired') return first;
+  const again = await retakeHold(ctx, bookingId, { whole: true });
+  return again.ok ? confirm() : first;
 }
 
 /** The part of a payment request that prolongs the hold. Bots name no passengers, which a real request requires. */
@@ -293,11 +315,11 @@ async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: HoldResult
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
-  const stored = await withTx(ctx.db, async (tx) => {
+  // Nothing is stored for a hold that has yielded meanwhile.
+  await withTx(ctx.db, async (tx) => {
     await lockHolder(tx, bookingId);
     return storePayment(tx, ctx, row, {});
   });
-  assert(stored, 'a hold of this moment can be paid');
 }
 
 /** Bots know how many seats are free before they try. */

@@ -144,6 +144,20 @@ export async function wrongPortalAnswers(
   return { wrong, asked, foreignRows };
 }
 
+/** Posts each form of the portal once for a row of its own, as its administrator. */
+export async function postOwnForms(given: MatrixGiven): Promise<{ name: string; status: string | number }[]> {
+  const answers: { name: string; status: string | number }[] = [];
+  for (const screen of portalScreens(given.screens)) {
+    const all = requestsOf(screen, askedBy[screen.file] ?? { load: 'portal.enter' }, given);
+    for (const each of all) {
+      if (each.form === null || each.whose !== 'own' || each.path.endsWith('.data')) continue;
+      const { status } = await ask(given, each, 'administrator', answers.length);
+      answers.push({ name: each.name, status });
+    }
+  }
+  return answers;
+}
+
 /** One of `every` askers, beginning with another one at each request. */
 export const everyOf = <T>(askers: readonly T[], every = 1, request = 0): readonly T[] =>
   askers.filter((_, at) => at % every === request % every);

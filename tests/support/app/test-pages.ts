@@ -1,5 +1,7 @@
 // The router of the pages and their cache on a real socket, with the test's own renderer, so that no build is needed.
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import type { ClientRequest, RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
@@ -7,6 +9,7 @@ import { Hono } from 'hono';
 
 import { type App, openApp } from '#app/open-app.server.ts';
 import { testSettings } from './test-app.ts';
+import { openTlsProxy } from '../tls/tls-proxy.ts';
 import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { openPageCache, type PageCache } from '#app/page-cache/page-cache.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
@@ -49,6 +52,8 @@ export type PagesOptions = {
   now?: () => Date;
   isAnonymous?: (path: string) => boolean;
   log?: Logger;
+  /** Requests reach the pages by a proxy that ends TLS, and forms name the https origin of their host. */
+  tls?: boolean;
 };
 
 /** Wired as in src/server.ts; every page is shared by all visitors unless its path contains `/own`. */
@@ -88,12 +93,14 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
+  const proxy = options.tls ? await openTlsProxy(() => port) : null;
   return {
     app,
     cache,
     renders,
-    get: (path, ask) => get(port, path, ask),
+    get: (path, ask) => (proxy ? getByTls(proxy.port, path, ask) : get(port, path, ask)),
     async close() {
+      await proxy?.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await cache.idle();
@@ -102,8 +109,25 @@ export async function openTestPages(db: Database, options: PagesOptions): Promis
   };
 }
 
+/** As a browser sends it: a form names the origin of its page. The certificate of the tests names no host. */
+export function getByTls(port: number, path: string, ask: Ask = {}): Promise<Got> {
+  const origin = `https://${ask.host ?? defaultHost}`;
+  const isForm = (ask.method ?? 'GET') !== 'GET';
+  const headers = isForm ? { origin, ...ask.headers } : ask.headers;
+  return get(port, path, { ...ask, ...(headers && { headers }) }, (options) =>
+    tlsRequest({ ...options, rejectUnauthorized: false }),
+  );
+}
+
+const defaultHost = 'mexico.localhost';
+
 /** Not `fetch`, because tests check the Host header and the raw bytes. */
-function get(port: number, path: string, { method = 'GET', host, headers, body }: Ask = {}): Promise<Got> {
+function get(
+  port: number,
+  path: string,
+  { method = 'GET', host, headers, body }: Ask = {},
+  request: (options: RequestOptions) => ClientRequest = plainRequest,
+): Promise<Got> {
   return new Promise((done, fail) => {
     const asked = request({
       host: '127.0.0.1',
@@ -111,7 +135,12 @@ function get(port: number, path: string, { method = 'GET', host, headers, body }
       path,
       method,
       agent: false,
-      headers: { ...headers, host: host ?? 'mexico.localhost' },
+      // Node.js announces no body of a DELETE by itself.
+      headers: {
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+        host: host ?? defaultHost,
+      },
     });
     asked.once('error', fail);
     asked.once('response', (response) => {

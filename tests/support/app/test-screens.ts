@@ -20,17 +20,20 @@ type ScreensOptions = {
   pages?: ServerBuild;
   env?: Record<string, string>;
   log?: Logger;
+  /** Behind a proxy that ends TLS, at the https address of the Mexican site. */
+  tls?: boolean;
 };
 
 /** Every request is made at the time of the test world, by the client in `X-Forwarded-For`. */
 export function openTestScreens(
   db: Database,
-  { accountOf, pages = build, env, log }: ScreensOptions = {},
+  { accountOf, pages = build, env, log, tls = false }: ScreensOptions = {},
 ): Promise<TestPages> {
   let render: RenderPage | undefined;
   return openTestPages(db, {
-    env: { TRUST_PROXY: '1', ...env },
+    env: { TRUST_PROXY: tls ? '2' : '1', ...(tls && { PUBLIC_URL: 'https://mexico.localhost' }), ...env },
     ...(log && { log }),
+    tls,
     now: () => worldNow,
     isAnonymous,
     render: ({ request, facts }, app) => {

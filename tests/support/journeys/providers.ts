@@ -1,6 +1,10 @@
 // The providers by which agents may sign in on the journeys' sites: one that a journey starts, and those that fail,
 // each in its own way.
-const client = { clientId: 'airline', clientSecret: 'a secret of the tests' };
+const client = {
+  clientId: 'airline',
+  clientSecret: 'a secret of the tests',
+  emailDomains: ['agency.example'],
+};
 
 export const providerNames = {
   horizon: 'Horizon Travel',

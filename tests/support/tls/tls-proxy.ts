@@ -16,13 +16,18 @@ export function trustCertificate(): void {
 
 export type TlsProxy = { port: number; close: () => Promise<void> };
 
-/** Passes every request on to `port()` of this machine, with the headers that a proxy adds. */
+/**
+ * Passes every request on to `port()` of this machine, with the headers that a proxy adds. Where `TRUST_PROXY` is 2, the
+ * client is the one that a request names in `X-Forwarded-For`.
+ */
 export async function openTlsProxy(port: () => number): Promise<TlsProxy> {
   const key = fs.readFileSync(path.join(import.meta.dirname, 'key.pem'));
   const server = createServer({ key, cert: fs.readFileSync(certificateFile) }, (incoming, outgoing) => {
     const headers = {
       ...incoming.headers,
-      'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+      'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+        .filter(Boolean)
+        .join(', '),
       'x-forwarded-proto': 'https',
     };
     const { method, url } = incoming;

@@ -46,7 +46,7 @@ export const booking = pgTable(
     bookingId: uuid('booking_id').primaryKey(),
     /** SHA-256 of the visitor's token: who may open it before it has a reference. */
     visitor: text('visitor').notNull(),
-    /** Keyed digest of the address that held it, for the budgets of holds; null once it is confirmed or a day old. */
+    /** Keyed digests of the address that held it and of the networks around it; null once confirmed or a day old. */
     client: text('client'),
     /** Held on short terms while the flight was in demand: it can be neither extended nor prolonged for long. */
     shortHold: boolean('short_hold').notNull().default(false),
@@ -113,8 +113,9 @@ export const booking = pgTable(
     index('booking_visitor_ended')
       .on(t.visitor)
       .where(sql`${t.state} <> 'held'`),
+    // By the widest network: digests of the narrower ones follow it after a point.
     index('booking_client_held')
-      .on(t.client)
+      .on(sql`split_part(${t.client}, '.', 1)`)
       .where(sql`${t.state} = 'held'`),
     uniqueIndex('booking_challenge_once')
       .on(t.challengeId)

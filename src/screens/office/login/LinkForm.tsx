@@ -13,22 +13,13 @@ type Props = {
   link: OpenedLink;
   title: string;
   answer: { error: string; status: number; field: string | null } | null;
-  done: boolean;
-  loginPath: string;
   /** The page where a new link can be requested; null if somebody else has to send it. */
   againPath: string | null;
 };
 
-export function LinkForm({ link, title, answer, done, loginPath, againPath }: Props) {
+export function LinkForm({ link, title, answer, againPath }: Props) {
   const t = useTranslations('login');
   const busy = useNavigation().state !== 'idle';
-  if (done) {
-    return (
-      <LoginPage title={t('savedTitle')} lead={t('saved')}>
-        <LinkButton href={loginPath}>{t('enter')}</LinkButton>
-      </LoginPage>
-    );
-  }
   if (!('login' in link)) {
     return (
       <LoginPage title={t('linkTitle')} lead={link.problem} wrong>

@@ -1,5 +1,5 @@
 // The page behind a link that sets a password. Opening it changes nothing, because mail programs open links.
-import { data } from 'react-router';
+import { redirect } from 'react-router';
 
 import { type LinkPurpose, readLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountKind } from '#identity/accounts/session-token.server.ts';
@@ -39,8 +39,9 @@ export async function setByLink(ctx: AppCtx, url: URL, form: FormData) {
   const typed = { password: formText(form, 'password'), repeat: formText(form, 'repeat') };
   const set = await setPasswordByLink(ctx, tokenOf(url), typed);
   if (set.ok) {
+    // The link is used up: to load its page again would refuse it. The new address shows that the password is saved.
     const headers = { ...privateHeaders, 'Set-Cookie': set.value.cookie };
-    return data({ done: true as const }, { headers });
+    return redirect(`${url.pathname}?saved=1`, { status: 303, headers });
   }
   if (set.code.startsWith('account_link')) return refused(ctx, set);
   return refused(ctx, set, set.code === 'password_repeat_wrong' ? 'repeat' : 'password');

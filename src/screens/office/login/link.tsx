@@ -33,12 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   await requireLanguage(ctx, params.lang, url);
   const invited = isInvitation(url);
-  const opens = invited || url.searchParams.has('token');
+  const saved = url.searchParams.has('saved');
+  const opens = !saved && (invited || url.searchParams.has('token'));
   const kind = kindOf(url);
   const purpose = invited ? 'invitation' : 'reset';
   const link = opens ? await openLink(ctx, url, { purpose, kind }) : null;
   const status = link?.status ?? 200;
-  return data({ ...loginWords(ctx), link, invited, kind }, { status, headers: privateHeaders });
+  return data({ ...loginWords(ctx), link, saved, invited, kind }, { status, headers: privateHeaders });
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -56,14 +57,21 @@ export default function PasswordByMail({ loaderData, actionData }: Route.Compone
   const busy = useNavigation().state !== 'idle';
   const answer = actionData && 'error' in actionData ? actionData : null;
   const done = actionData !== undefined && 'done' in actionData;
-  const { link, invited, kind } = loaderData;
+  const { link, saved, invited, kind } = loaderData;
   const [loginPath, againPath] =
     kind === 'agency'
       ? [pathTo(locale, 'ta'), pathTo(locale, 'ta/reset')]
       : [pathTo(locale, 'office/login'), pathTo(locale, 'office/reset')];
+  if (saved) {
+    return (
+      <LoginPage title={t('savedTitle')} lead={t('saved')}>
+        <LinkButton href={loginPath}>{t('enter')}</LinkButton>
+      </LoginPage>
+    );
+  }
   if (link) {
     const title = invited ? t('invitationTitle', { name: 'name' in link ? link.name : '' }) : t('resetTitle');
-    return <LinkForm {...{ link, title, answer, done, loginPath }} againPath={invited ? null : againPath} />;
+    return <LinkForm {...{ link, title, answer }} againPath={invited ? null : againPath} />;
   }
   if (done) {
     return (
