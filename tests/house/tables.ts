@@ -35,6 +35,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
   office: 'booking_note refund_limit',
   messages: `
     message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote
+    left_out_part
   `,
 };
 
