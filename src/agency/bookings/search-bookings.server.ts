@@ -1,5 +1,6 @@
 // The search of the portal: a reference, a last name, or a flight with its day. The typed text is stored nowhere.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
+import { cleanText } from '#platform/lib/clean-text.ts';
 import {
   rowColumns,
   rowJoins,
@@ -21,7 +22,7 @@ export async function searchAgencyBookings(
   ctx: RowCtx & { account: Agent },
   typed: string,
 ): Promise<AgencyBooking[] | null> {
-  const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
+  const text = cleanText(typed).slice(0, 100);
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
   const { agencyId } = ctx.account;
   const flight = flightIn(text);

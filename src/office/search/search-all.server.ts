@@ -1,6 +1,7 @@
 // The search of the office: a reference, a last name, an e-mail address, or a flight with its day. Each group has a few
 // of the newest; the typed text is stored nowhere.
 import { prepared, withTx } from '#platform/db/client.server.ts';
+import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
@@ -35,14 +36,14 @@ type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & Reader & { account: Sta
  * it found.
  */
 export async function searchAll(ctx: SearchCtx, typed: string): Promise<SearchResults | null> {
-  const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
+  const text = cleanText(typed).slice(0, 100);
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
   const flight = flightIn(text);
   const isEmail = text.includes('@');
   const [byReference, byName, byEmail, flights] = await Promise.all([
     isEmail || flight ? [] : found(ctx, BY_REFERENCE, [tidyReference(text)]),
     isEmail || flight ? [] : found(ctx, BY_NAME, [namesIn(text)]),
-    isEmail ? found(ctx, BY_EMAIL, [text.toLowerCase()]) : [],
+    isEmail ? found(ctx, BY_EMAIL, [cleanCode(text).toLowerCase()]) : [],
     flight ? prepared<FoundFlight>(ctx.db, FLIGHTS, flight) : [],
   ]);
   await withTx(ctx.db, (tx) =>

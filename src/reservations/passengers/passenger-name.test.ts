@@ -35,13 +35,27 @@ describe('the ticket form of a name', () => {
     ['Παπαδόπουλος', 'Ευάγγελος', 'PAPADOPOULOS/EVANGELOS'],
     ['Μπουζούκη', 'Άννα', 'BOUZOUKI/ANNA'],
     ['O', 'X', 'O/X'],
+    ["'t Hooft", 'Gerard', 'T HOOFT/GERARD'],
+    ['’t Hart', 'Anna', 'T HART/ANNA'],
+    ["'s Gravensande", 'Willem', 'S GRAVENSANDE/WILLEM'],
+    ['Smith–Jones', 'Ann', 'SMITH JONES/ANN'],
+    ['Smith\u2212Jones', 'Ann', 'SMITH JONES/ANN'],
+    ['O′Brien', 'J', 'OBRIEN/J'],
+    ['O＇Brien', 'J', 'OBRIEN/J'],
+    ['García', 'Mª José', 'GARCIA/MA JOSE'],
+    ['García', 'M.ª Carmen', 'GARCIA/MA CARMEN'],
+    ['Saʿūd', 'ʿAbd al-ʿAzīz', 'SAUD/ABD AL AZIZ'],
+    ['ǅurić', 'Ǆoni', 'DZURIC/DZONI'],
+    ['ﬁsher', 'Ｊｏｈｎ', 'FISHER/JOHN'],
+    ['GARCIA\u200B', '\u202AAna\u202C', 'GARCIA/ANA'],
+    ['Gar\u00ADcía', 'Jose\u200B\u0301', 'GARCIA/JOSE'],
     ['Sukarno', '', 'SUKARNO/FNU'],
     ['  de   la  Cruz ', ' Ana ', 'DE LA CRUZ/ANA'],
   ])('%s, %s appears on the ticket as %s', (surname, given, ticket) => {
     expect(ticketName(surname, given)).toBe(ticket);
   });
 
-  test.each(['王', '김', 'محمد', 'כהן', 'Ям王'])(
+  test.each(['王', '김', 'محمد', 'כהן', 'Ям王', 'श्रेष्ठ', 'क्\u200Dष', 'می\u200Cخواهم'])(
     '%s has no agreed Latin form, so it is asked for',
     (name) => {
       expect(ticketName(name, 'Ana')).toBeNull();
@@ -81,7 +95,7 @@ describe('the ticket form of a name', () => {
 });
 
 describe('what is accepted as a name', () => {
-  test.each(['Ó', 'García López', 'Saint-Exupéry', "D'Angelo", 'St. John', 'Юрий', 'Νίκος', 'ñ'])(
+  test.each(['Ó', 'García López', 'Saint-Exupéry', "D'Angelo", "'t Hooft", 'St. John', 'Юрий', 'Νίκος', 'ñ'])(
     '%s is a surname',
     (name) => {
       expect(refuseName('surname', name)).toBeNull();
@@ -94,6 +108,9 @@ describe('what is accepted as a name', () => {
     ['García2', 'name_invalid'],
     ['-', 'name_invalid'],
     ['.García', 'name_invalid'],
+    ["'", 'name_invalid'],
+    ["''t Hooft", 'name_invalid'],
+    ['\u200B', 'field_missing'],
     ['García;López', 'name_invalid'],
     ['<b>García</b>', 'name_invalid'],
     ['García/Ana', 'name_invalid'],
@@ -112,6 +129,7 @@ describe('what is accepted as a name', () => {
 
   test('a name is kept as typed except for stray spaces, and accents are composed', () => {
     expect(tidyName('  maria   jose\u0301 ')).toBe('maria josé');
+    expect(tidyName('\u2068Mª\u2069\u00A0José–Ana\uFEFF')).toBe('Mª José-Ana');
   });
 });
 

@@ -1,6 +1,7 @@
 // What the passengers step reads, and what its buttons do: they store names, or keep what was typed.
 import { data, redirect } from 'react-router';
 
+import { filedCopy } from '#flights/filed.server.ts';
 import type { SellerView } from '#funnel/agency-prices/seller-view.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
@@ -40,12 +41,13 @@ import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 /** The form when it is opened: what was stored or typed before, and the page's signature for what it saves. */
 export async function readPassengersForm(ctx: AppCtx, view: BookingView, seller: SellerView | null) {
-  const [values, savedAt, offers] = await Promise.all([
+  const [filed, values, savedAt, offers] = await Promise.all([
+    filedCopy(ctx.db),
     shownWithDraft(ctx, view),
     readDraftTime(ctx, view.bookingId),
     readTypeOffers(ctx, view, seller),
   ]);
-  const { flightDays, today } = partyOf(view, ctx.now);
+  const { flightDays, today } = partyOf(view, filed, ctx.now);
   const known = values['contact.phoneCountry'] ?? countryOfPhone(values['contact.phone'] ?? '');
   return {
     values: { ...values, 'contact.phoneCountry': known ?? ctx.site.country ?? '' },
