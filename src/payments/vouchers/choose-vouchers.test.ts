@@ -55,6 +55,7 @@ test('without vouchers the whole total is due, by card without a surcharge when 
       creditMinor: 0,
       restMinor: 45_000,
       methods: [{ method: 'card', marks: ['Visa', 'Mastercard'], surchargeMinor: 0, payMinor: 45_000 }],
+      beyond: null,
       credit: null,
     } satisfies PaymentOptions,
   });
