@@ -91,6 +91,12 @@ export const payment = {
     'Esta forma de pagamento custa mais {fee}. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
   methodNewsFree:
     'Esta forma de pagamento não tem custo adicional. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
+  beyond: {
+    payment_too_small:
+      'O valor que falta pagar é inferior ao que podemos cobrar de uma só vez. Pague-o com um voucher ou ligue-nos.',
+    payment_too_large:
+      'O valor que falta pagar é superior ao que podemos cobrar de uma só vez. Reserve para menos viajantes de cada vez ou ligue-nos.',
+  },
   noMethods:
     'De momento não é possível pagar aqui pela internet. Telefone-nos antes de terminar o tempo indicado acima e concluímos a reserva consigo.',
   // vouchers
