@@ -12,7 +12,7 @@ import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
+import { flightIn, namedLike, namesIn } from '#servicing/search/search-words.ts';
 
 /** The most results of each way to search. */
 export const MOST_FOUND = 20;
@@ -50,10 +50,11 @@ async function idsOf({ db }: RowCtx, statement: string, values: readonly unknown
 const BY_REFERENCE = `select booking_id id from booking where agency_id = $1 and reference = $2`;
 
 const BY_NAME = `select distinct p.booking_id id from unnest($2::text[]) as key
-    join lateral (select p.booking_id from passenger p join booking b using (booking_id)
-      where p.ticket_name is not null and b.agency_id = $1
-        and ${foldedName} >= key collate "C" and ${foldedName} < (key || '~') collate "C"
-      order by p.booking_id desc limit ${MOST_FOUND}) p on true
+    join lateral (${namedLike({
+      joins: 'join booking b using (booking_id)',
+      own: 'and b.agency_id = $1',
+      most: MOST_FOUND,
+    })}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 
 /** Without a day: the next departures. */

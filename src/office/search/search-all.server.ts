@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
+import { flightIn, namedLike, namesIn } from '#servicing/search/search-words.ts';
 import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
 
 /** The most results in each group. */
@@ -70,9 +70,7 @@ const BY_EMAIL = `select booking_id id from booking
   where contact_email is not null and lower(contact_email) = $1 order by booking_id desc limit ${MOST_FOUND}`;
 
 const BY_NAME = `select distinct p.booking_id id from unnest($1::text[]) as key
-    join lateral (select p.booking_id from passenger p where p.ticket_name is not null
-      and ${foldedName} >= key collate "C" and ${foldedName} < (key || '~') collate "C"
-      order by p.booking_id desc limit ${MOST_FOUND}) p on true
+    join lateral (${namedLike({ most: MOST_FOUND })}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 
 /** Without a day: the next departures. */

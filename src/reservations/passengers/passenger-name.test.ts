@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { toLatin } from '#reservations/passengers/latin-letters.ts';
 import {
+  isHalfOf,
   refuseName,
   sameSurname,
   surnameKeys,
@@ -157,6 +158,34 @@ describe('finding a booking by surname', () => {
     ['García', '-'],
   ])('%s is not found as %j', (stored, typed) => {
     expect(sameSurname(stored, typed)).toBe(false);
+  });
+
+  test.each([
+    ['NUNEZ DAVILA', 'Núñez'],
+    ['NUNEZ DAVILA', 'dávila'],
+    ['Torres-Núñez', 'nunez'],
+    ['García de la Cruz', 'García'],
+    ['García de la Cruz', 'de la Cruz'],
+    ['García de la Cruz', 'cruz'],
+    ['Esteves da Cunha', 'Cunha'],
+    ['van der Berg', 'Berg'],
+  ])('%s is also found by the half %s', (stored, typed) => {
+    expect(isHalfOf(stored, typed)).toBe(true);
+  });
+
+  test.each([
+    ['Núñez', 'Núñez'],
+    ['Núñez Dávila', 'Núñ'],
+    ['Núñez Dávila', 'Davi'],
+    ['García de la Cruz', 'de'],
+    ['García de la Cruz', 'de la'],
+    ['García de la Cruz', 'la'],
+    ['Sá Li', 'Li'],
+    ['Esteves da Cunha Magalhães', 'Cunha'],
+    ['Núñez Dávila', ''],
+    ['Núñez Dávila', '-'],
+  ])('no half of %s is %j', (stored, typed) => {
+    expect(isHalfOf(stored, typed)).toBe(false);
   });
 
   test('a surname is found in capitals, with other spaces and without accents', () => {

@@ -49,6 +49,29 @@ export function sameSurname(one: string, other: string): boolean {
   return surnameKeys(one).some((key) => forms.includes(key));
 }
 
+/** Words that belong to a surname and are none: `de la Cruz`, `van der Berg`. */
+const PARTICLES = new Set(
+  'DE DEL DELA LA LAS LOS EL DA DAS DO DOS DI DU Y E I AL BIN VAN VON DER DEN TER TEN ZU MAC MC ST SAN SANTA O'.split(
+    ' ',
+  ),
+);
+
+/** Fewer letters than these are no half of a surname that anybody would type by intention. */
+const LEAST_HALF = 3;
+
+/**
+ * True for one of two surnames: the first or the last words of `surname`, with a word that is no particle. Many people
+ * with two surnames use one of them.
+ */
+export function isHalfOf(surname: string, typed: string): boolean {
+  const words = tidyName(surname).split(/[ -]+/);
+  const halves = words.slice(1).flatMap((_, at) => [words.slice(0, at + 1), words.slice(at + 1)]);
+  return halves.some((half) => {
+    const own = half.filter((word) => !PARTICLES.has(squeeze(toLatin(word) ?? word)));
+    return squeeze(own.join('')).length >= LEAST_HALF && sameSurname(half.join(' '), typed);
+  });
+}
+
 /** The folded forms by which a surname is found: as on the ticket, without marks, and with umlauts spelled out. */
 export function surnameKeys(surname: string): string[] {
   const name = tidyName(surname);
