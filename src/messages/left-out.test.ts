@@ -7,7 +7,7 @@ import { sendConfirmation } from '#messages/outbox/send-confirmation.server.ts';
 import { readHealth } from '#office/health/read-health.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import { makeAgency } from '#tests/support/accounts.ts';
+import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { mailKeeper } from '#tests/support/messages/mail-keeper.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
@@ -30,7 +30,12 @@ it('[AG-10] a stored logo that is no picture is left out of mail and itinerary, 
     agencyId,
     noPicture,
   ]);
-  await prepared(test.db, 'update booking set agency_id = $2 where booking_id = $1', [bookingId, agencyId]);
+  const agentId = await makeAgent(ctx, agencyId);
+  await prepared(test.db, 'update booking set agency_id = $2, agent_id = $3 where booking_id = $1', [
+    bookingId,
+    agencyId,
+    agentId,
+  ]);
   const transport = mailKeeper();
   expect(await sendConfirmation(ctx, transport, { bookingId, occasion: 'confirmed' })).toBe('sent');
   const [itinerary, calendar] = transport.sent[0]?.files ?? [];
@@ -51,15 +56,23 @@ it('[AG-10] a stored logo that is no picture is left out of mail and itinerary, 
 it('a confirmation whose itinerary cannot be made is sent with the calendar file and says that a file is missing', async () => {
   const ctx = noticesCtx(test.db);
   const { bookingId, reference } = await bookFamily(ctx, 'en');
-  // The typesetter refuses colors that are none; the mail itself has no use for them.
-  const airline = { ...ctx.airline, colors: { ...ctx.airline.colors, accent: 'no color' } };
+  // Only documents show the mark for a white background.
+  const mark = {
+    ...(ctx.airline.mark ?? { dark: '' }),
+    get light(): string {
+      throw new Error('the mark cannot be read');
+    },
+  };
+  const airline = { ...ctx.airline, mark };
   const transport = mailKeeper();
   const sent = sendConfirmation({ ...ctx, airline }, transport, { bookingId, occasion: 'confirmed' });
   expect(await sent).toBe('sent');
   const [mail] = transport.sent;
   expect(mail?.files?.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/\.ics$/)]);
   expect(mail?.text).toContain('A file could not be attached to this message.');
-  expect((await readHealth(ctx)).leftOut[0]).toMatchObject({ part: 'itinerary', subject: reference });
+  expect((await readHealth(ctx)).leftOut).toContainEqual(
+    expect.objectContaining({ part: 'itinerary', subject: reference, reason: 'the mark cannot be read' }),
+  );
 });
 
 it('a part that fails again is counted, and forgotten after thirty days without a failure', async () => {

@@ -19,7 +19,7 @@ import {
 } from '#messages/outbox/enqueue-money-mails.server.ts';
 import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
 import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
-import { endOfDay } from '#payments/vouchers/voucher-days.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { sendCreditLow } from '#messages/outbox/send-credit-low.server.ts';
 import { sendProblem } from '#messages/outbox/send-problem.server.ts';
 import { sendRefund } from '#messages/outbox/send-refund.server.ts';

@@ -10,7 +10,7 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { providerPart } from '#messages/outbox/payment-parts.server.ts';
 import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
-import { lastDayOf } from '#payments/vouchers/voucher-days.ts';
+import { lastDayOf } from '#platform/lib/last-day.ts';
 import { refundMail, type RefundPart } from '#messages/mails/refund-mail.ts';
 import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { codeMask, openByMailedCode, opensByMailedCode } from '#messages/outbox/voucher-code.server.ts';

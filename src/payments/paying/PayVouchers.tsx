@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { FoldRow } from '#payments/paying/FoldRow.tsx';
 import { date } from '#platform/i18n/format.ts';
-import { lastDayOf } from '#payments/vouchers/voucher-days.ts';
+import { lastDayOf } from '#platform/lib/last-day.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { ChosenVoucher, PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';

@@ -12,8 +12,10 @@ const yesterday = '2026-11-19T12:00:00+00:00';
 
 /** A plan needs only a gateway's name and its card schemes. */
 const marks: Gateway['marks'] = (method, currency) => [`${method} ${currency}`];
-const bounds = { leastMinor: 50, mostMinor: 99_999_999 };
-const gateway = (provider: string) => ({ provider, marks, bounds: () => bounds }) as unknown as Gateway;
+const gateway = (provider: string, leastMinor = 1) => {
+  const bounds: Gateway['bounds'] = () => ({ leastMinor, mostMinor: 99_999_999 });
+  return { provider, marks, bounds } as Gateway;
+};
 const known: Record<string, Gateway> = { bank: gateway('bank') };
 const gateways: Gateways = { usual: gateway('sandbox'), named: (provider) => known[provider] };
 
@@ -167,10 +169,12 @@ describe('an agency’s credit', () => {
 
 describe('the bounds of the gateways', () => {
   const without = { ...card, basisPoints: 0, fixedMinor: 0 };
+  const bounded: Gateways = { ...gateways, usual: gateway('stripe', 50) };
+  const plan = (own: Partial<Parameters<typeof planPayment>[1]>) =>
+    planPayment(bounded, { booking, methods: [without], vouchers: [], ...own }, now);
 
   test('vouchers leave what a method charges, and keep the difference', () => {
     const { restMinor, vouchersMinor, vouchers, methods } = plan({
-      methods: [without],
       vouchers: [voucher('a', 100), voucher('b', 39_870)],
     });
     expect([restMinor, vouchersMinor, methods[0]?.payMinor]).toEqual([50, 39_950, 50]);
@@ -181,7 +185,7 @@ describe('the bounds of the gateways', () => {
   });
 
   test('credit leaves it before vouchers do', () => {
-    const options = plan({ methods: [without], vouchers: [voucher('a', 10_000)], creditMinor: 29_999 });
+    const options = plan({ vouchers: [voucher('a', 10_000)], creditMinor: 29_999 });
     expect(options).toMatchObject({ vouchersMinor: 10_000, creditMinor: 29_950, restMinor: 50 });
   });
 
@@ -213,7 +217,6 @@ describe('the bounds of the gateways', () => {
         (totalMinor, all, creditMinor) => {
           const options = plan({
             booking: { ...booking, totalMinor },
-            methods: [without],
             vouchers: all.map((balance, at) => voucher(String(at), balance)),
             creditMinor,
           });

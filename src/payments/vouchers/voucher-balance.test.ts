@@ -8,7 +8,7 @@ import { takePayment } from '#payments/take-payment.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
 import { addDays } from '#platform/lib/time.ts';
-import { endOfDay } from '#payments/vouchers/voucher-days.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { replaceVoucherCode } from '#payments/vouchers/replace-voucher-code.server.ts';
 import {
   issueVoucher,

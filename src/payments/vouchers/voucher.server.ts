@@ -10,10 +10,10 @@ import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
 import type { ChosenRow } from '#payments/states/payment-facts.server.ts';
-import { endOfDay } from '#payments/vouchers/voucher-days.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { hashVoucherCode, makeVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
-/** One year, unless given otherwise; to the end of the last day (voucher-days.ts). */
+/** One year, unless given otherwise; to the end of the last day (platform/lib/last-day.ts). */
 const VALID_DAYS = 365;
 
 export type NewVoucher = {

@@ -1,5 +1,12 @@
 // Telephone numbers by the numbering plans of all countries (libphonenumber-js), which are too large for the browser.
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import {
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max';
 
 import { cleanPhone } from '#platform/lib/clean-text.ts';
 import type { Country } from '#reservations/contact/countries.ts';
@@ -29,4 +36,20 @@ export function fullPhone(typed: string, country: string): string {
 /** The country of a number with its code; null for any other, and where several countries share the code. */
 export function countryOfPhone(typed: string): string | null {
   return parsePhoneNumberFromString(cleanPhone(typed))?.country ?? null;
+}
+
+export type WrongLength = { is: 'short' | 'long'; country: string; digits: number };
+
+/**
+ * How a number has too few or too many digits for its country, and how many a mobile number has there; null for a number
+ * of a possible length, or without a known country.
+ */
+export function wrongLength(typed: string, country: string): WrongLength | null {
+  const tidy = cleanPhone(typed);
+  const own = countryOfPhone(typed) ?? (tidy.startsWith('+') ? '' : country);
+  if (!isSupportedCountry(own)) return null;
+  const problem = validatePhoneNumberLength(tidy, own);
+  if (problem !== 'TOO_SHORT' && problem !== 'TOO_LONG') return null;
+  const digits = getExampleNumber(own, examples)?.nationalNumber.length;
+  return digits ? { is: problem === 'TOO_SHORT' ? 'short' : 'long', country: own, digits } : null;
 }

@@ -152,9 +152,9 @@ export const errors = {
   payment_method_unknown: 'This way of paying is not offered here. Choose another one.',
   payment_token_invalid: 'The payment token is not valid. Ask the payment provider for a new one.',
   payment_too_small:
-    'This amount is less than what can be charged at one time. Pay it with a voucher or credit, or call us.',
+    'This is less than what can be charged at one time. Choose another way to pay, or call us.',
   payment_too_large:
-    'This amount is more than what can be charged at one time. Book fewer travelers at once, or call us. Nothing was charged.',
+    'This is more than what can be charged at one time. Book for fewer people at once, or call us. Nothing was charged.',
   payment_refused:
     'The payment service does not accept this payment, and trying again does not change that. Nothing was charged. Choose another way to pay, or call us.',
   payment_amount_wrong:

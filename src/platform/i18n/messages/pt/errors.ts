@@ -157,9 +157,9 @@ export const errors = {
   payment_method_unknown: 'Esta forma de pagamento não está disponível aqui. Escolha outra.',
   payment_token_invalid: 'O token de pagamento não é válido. Peça um novo ao prestador de pagamentos.',
   payment_too_small:
-    'Este valor é inferior ao que pode ser cobrado de uma só vez. Pague-o com um voucher ou crédito, ou ligue-nos.',
+    'É menos do que pode ser cobrado de uma só vez. Escolha outra forma de pagamento ou ligue-nos.',
   payment_too_large:
-    'Este valor é superior ao que pode ser cobrado de uma só vez. Reserve para menos viajantes de cada vez ou ligue-nos. Nada foi cobrado.',
+    'É mais do que pode ser cobrado de uma só vez. Compre para menos pessoas de cada vez ou ligue-nos. Nada foi cobrado.',
   payment_refused:
     'O serviço de pagamento não aceita este pagamento, e repetir não altera isso. Nada foi cobrado. Escolha outra forma de pagamento ou ligue-nos.',
   payment_amount_wrong:

@@ -14,7 +14,7 @@ export const mail = {
   who: 'Quem viaja',
   attached: 'Em anexo: o itinerário em PDF, com os bilhetes, e os voos para o seu calendário.',
   notAttached:
-    'Não foi possível anexar um dos ficheiros a esta mensagem. Tudo o que precisa está na própria mensagem.',
+    'Não foi possível juntar todos os anexos a esta mensagem. Tudo o que precisa está na própria mensagem.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Reservado com {agency}. {reach}',
   contactTitle: 'Contacto',

@@ -120,7 +120,7 @@ export const officeHealth = {
     logo: 'Logótipo de uma agência',
     pictures: 'Imagens de um documento',
     itinerary: 'Itinerário em PDF',
-    calendar: 'Ficheiro de calendário',
+    calendar: 'Voos para o calendário',
   },
   reconciliation: 'Reconciliação',
   lastRun: 'Última comparação',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { localDay } from '#platform/lib/time.ts';
-import { endOfDay, lastDayOf } from '#payments/vouchers/voucher-days.ts';
+import { endOfDay, lastDayOf } from '#platform/lib/last-day.ts';
 
 const zones = [
   'Pacific/Kiritimati',
