@@ -15,7 +15,7 @@ const warnSeconds = 3 * 3600;
 /** Which flights a file has: a calendar removes flights by a file that has only cancelled ones (RFC 5546 §3.2.5). */
 export type CalendarPart = 'all' | 'operating' | 'cancelled';
 
-export type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string };
+type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string };
 
 /**
  * One event per flight, an alarm when online check-in opens and one three hours before departure. Null where no flight

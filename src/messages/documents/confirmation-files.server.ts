@@ -6,7 +6,7 @@ import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import type { LeftOut } from '#messages/left-out.server.ts';
 import type { MailFile } from '#messages/frame/mail.ts';
 
-export type ConfirmationFiles = { files: MailFile[]; leftOut: LeftOut[] };
+type ConfirmationFiles = { files: MailFile[]; leftOut: LeftOut[] };
 
 /**
  * Itinerary and calendar file in the language of `facts` (read by read-document-facts.server.ts). The same facts give

@@ -27,7 +27,7 @@ export type Around = {
   changes: ReadonlyMap<number, FlightEdition>;
 };
 
-export type FlightEdition = Pick<FlightMoments, 'edition' | 'changedAt'>;
+type FlightEdition = Pick<FlightMoments, 'edition' | 'changedAt'>;
 
 export async function readAround(
   ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,

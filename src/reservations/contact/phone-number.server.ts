@@ -38,7 +38,7 @@ export function countryOfPhone(typed: string): string | null {
   return parsePhoneNumberFromString(cleanPhone(typed))?.country ?? null;
 }
 
-export type WrongLength = { is: 'short' | 'long'; country: string; digits: number };
+type WrongLength = { is: 'short' | 'long'; country: string; digits: number };
 
 /**
  * How a number has too few or too many digits for its country, and how many a mobile number has there; null for a number
