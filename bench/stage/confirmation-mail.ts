@@ -40,7 +40,7 @@ const times = await timeMails(1_000);
 let megabytes = 0;
 for (let n = 0; n < 300; n++) {
   await write(n);
-  await confirmationFiles(documentFacts(locales[n % locales.length] ?? 'en'));
+  confirmationFiles(documentFacts(locales[n % locales.length] ?? 'en'));
   await turn();
   megabytes = Math.max(megabytes, process.memoryUsage().rss / 1e6);
 }

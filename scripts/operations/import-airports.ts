@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
 import { importAirports } from '#flights/schedule/import-airports.server.ts';
-import { MOST_PROBLEMS } from '#flights/schedule/problems.ts';
+import { groupProblems, MOST_PROBLEMS } from '#flights/schedule/problems.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport('airports:import', async (db, file) => {
@@ -12,7 +12,7 @@ process.exitCode = await runImport('airports:import', async (db, file) => {
     { fileName: path.basename(file), bytes: createReadStream(file) },
   );
   const report = answer.ok ? answer.value : answer.report;
-  for (const { line, reason } of report.problems) console.log(`line ${line}: ${reason}`);
+  for (const problem of groupProblems(report.problems)) console.log(problem);
   if (report.problems.length === MOST_PROBLEMS) console.log('Further problems are not listed.');
   if (!answer.ok) console.log('Nothing was loaded: mend the lines above and import the file again.');
   const { fileName, rows, airports, refusedLines } = report;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
 import { importSchedule, type ImportProgress } from '#flights/schedule/import-schedule.server.ts';
-import { MOST_PROBLEMS } from '#flights/schedule/problems.ts';
+import { groupProblems, MOST_PROBLEMS } from '#flights/schedule/problems.ts';
 import { runImport } from './run-import.ts';
 
 process.exitCode = await runImport('schedule:import', async (db, file) => {
@@ -21,7 +21,7 @@ process.exitCode = await runImport('schedule:import', async (db, file) => {
     { fileName: path.basename(file), bytes, onProgress },
   );
   const report = answer.ok ? answer.value : answer.report;
-  for (const { line, reason } of report.problems) console.log(`line ${line}: ${reason}`);
+  for (const problem of groupProblems(report.problems)) console.log(problem);
   if (report.problems.length === MOST_PROBLEMS) console.log('Further problems are not listed.');
   if (report.offsetWarnings) {
     console.log(

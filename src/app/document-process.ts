@@ -23,7 +23,9 @@ process.on('SIGINT', () => {});
 function made({ id, template, document }: Order): Delivery {
   try {
     const content: unknown = JSON.parse(document);
-    return { id, pdf: typeset(template, Object(content)) };
+    let leftOut: string | undefined;
+    const pdf = typeset(template, Object(content), (why) => (leftOut = why));
+    return { id, pdf, ...(leftOut && { leftOut }) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -90,7 +90,7 @@ describe.each(locales)('in %s', (locale) => {
     ],
     [
       'the calendar file',
-      () => Promise.resolve(calendarFile(documentFacts(locale)).replaceAll(/\r\n /g, '')),
+      () => Promise.resolve((calendarFile(documentFacts(locale))?.text ?? '').replaceAll(/\r\n /g, '')),
     ],
   ];
   const promising = ['the mail confirmation', 'the mail checkin-open', 'the itinerary', 'the calendar file'];

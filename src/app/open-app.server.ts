@@ -18,6 +18,7 @@ import { defaultSite, type Site } from '#platform/lib/ctx.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import { noteLeftOut } from '#messages/left-out.server.ts';
 import { openDocumentMaker } from '#messages/documents/document-maker.server.ts';
 import {
   enqueueCreditLow,
@@ -75,7 +76,12 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
   const rates = openRateLimiter(db, settings);
   const identity = openIdentity(db, settings, log);
-  const documents = openDocumentMaker({ entry: documentProgram(), limits: costlyLimits(settings) });
+  const documents = openDocumentMaker({
+    entry: documentProgram(),
+    limits: costlyLimits(settings),
+    onLeftOut: (subject, reason) =>
+      void noteLeftOut({ db, now: clock() }, { part: 'pictures', subject, reason }),
+  });
   const tables = openGate(costlyLimits(settings));
   const previews = openGate(costlyLimits(settings));
   const ctxFor = (facts: RequestFacts): AppCtx => ({

@@ -1,10 +1,11 @@
 // Reads the request of a traveller or a program, and reports all its errors at once.
+import { airportDay } from '#flights/airport-day.ts';
 import { airportOf } from '#flights/airport-code.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
-import { addDays, isDay, localDay } from '#platform/lib/time.ts';
+import { addDays, isDay } from '#platform/lib/time.ts';
 
 /** Fields as received: text from a form or a URL, or JSON values; any may be missing. */
 export type RawSearch = Record<
@@ -27,7 +28,7 @@ export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<Sea
   const market = parseMarket(raw, filed, errors);
   const passengers = parsePassengers(raw, errors);
   const currency = parseCurrency(raw.currency, filed, errors);
-  const today = localDay(now, filed.airports.get(market.origin)?.timeZone ?? 'UTC');
+  const today = airportDay(filed, market.origin, now);
   const departureDate = parseDay('departureDate', raw.departureDate, today, errors);
   let returnDate: string | null = null;
   if (!raw.oneWay) {

@@ -1,4 +1,5 @@
 // Search and calendar: pure reads. What they show may be gone a moment later; the hold decides.
+import { airportDay } from '#flights/airport-day.ts';
 import { type Availability, readAvailability } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { DayRange, FlightRow } from '#flights/flight-row.ts';
@@ -19,7 +20,7 @@ import { isDiscounted, type QuoteInput, quoteDay, quoteFlight, unpriced } from '
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
-import { addDays, daysFrom, localDay } from '#platform/lib/time.ts';
+import { addDays, daysFrom } from '#platform/lib/time.ts';
 
 type SearchCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -135,7 +136,7 @@ function directionOf(
 function dayPrices(rows: readonly FlightRow[], range: DayRange, filed: Filed, quote: QuoteInput): DayPrice[] {
   const market = marketOf(filed, range.origin, range.destination, quote.currency);
   const byDay = Map.groupBy(rows, (row) => row.departureDate);
-  const today = localDay(quote.now, filed.airports.get(range.origin)?.timeZone ?? 'UTC');
+  const today = airportDay(filed, range.origin, quote.now);
   return daysFrom(range.fromDay, range.toDay).map((day) =>
     // Whether or not anything flew: a past day never says that there is no flight.
     day < today ? unpriced(day, 'past') : quoteDay(day, byDay.get(day) ?? [], market, filed, quote),

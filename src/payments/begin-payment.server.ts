@@ -8,7 +8,7 @@ import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 import { payerOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
-import type { CreditRefusal } from '#payments/states/payment-options.ts';
+import type { CreditRefusal, PayBeyond } from '#payments/states/payment-options.ts';
 import { type PaymentFacts, readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import { type PaymentPlan, planPayment, type PlannedMethod } from '#payments/states/payment-plan.ts';
 import { type PaymentRow, readAlivePayment, readPaymentRow } from '#payments/states/payment-row.server.ts';
@@ -30,6 +30,7 @@ export type BeginCode =
   | 'voucher_in_use'
   | 'booking_already_paid'
   | CreditRefusal
+  | PayBeyond
   | 'service_unavailable';
 
 export type Begun = {
@@ -138,7 +139,7 @@ function isAsked(alive: PaymentRow, asked: PaymentRequest): boolean {
 type PaymentRequest = Pick<TakePaymentInput, 'method' | 'creditMinor'> & { paymentToken?: string | null };
 
 type Planned = { plan: PaymentPlan; method: PlannedMethod | null };
-type PlanCode = 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';
+type PlanCode = PayBeyond | 'payment_method_unknown' | 'price_changed' | 'voucher_expired' | 'voucher_in_use';
 
 /** Locks the rows of the vouchers, if there are any, so that the payment takes exactly what was planned. */
 async function planForSure(
@@ -155,7 +156,7 @@ async function planForSure(
   const changed = whyVouchersNot(plan, ctx.now);
   if (changed) return changed;
   const chosen = plan.methods.find((each) => each.method === method) ?? null;
-  if (!chosen && plan.restMinor > 0) return refuse('payment_method_unknown');
+  if (!chosen && plan.restMinor > 0) return refuse(plan.beyond ?? 'payment_method_unknown');
   const totalMinor = plan.totalMinor + (chosen?.surchargeMinor ?? 0);
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== totalMinor)
     return refuse('price_changed', { totalMinor });

@@ -11,7 +11,7 @@ import { writeOnce } from '#platform/http/write-once.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
-import { creditRefusals } from '#payments/states/payment-options.ts';
+import { creditRefusals, payBeyond } from '#payments/states/payment-options.ts';
 import { readPaymentStatus } from '#payments/payment-status.server.ts';
 import {
   paymentOptionsSchema,
@@ -132,6 +132,9 @@ paymentsApi.post(
       'price_changed',
       'payment_method_unknown',
       'payment_token_invalid',
+      'payment_refused',
+      'payment_timeout',
+      ...payBeyond,
       'voucher_expired',
       'voucher_in_use',
       ...creditRefusals,

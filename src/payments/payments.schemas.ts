@@ -1,7 +1,7 @@
 // Requests and responses of the payments API, for validation and for the OpenAPI document.
 import { z } from 'zod';
 
-import { creditRefusals, type PaymentOptions } from '#payments/states/payment-options.ts';
+import { creditRefusals, payBeyond, type PaymentOptions } from '#payments/states/payment-options.ts';
 import type { PaymentStatus } from '#payments/payment-status.server.ts';
 
 const minor = z.int().meta({ description: 'Minor units of the booking’s currency.' });
@@ -126,7 +126,11 @@ export const paymentOptionsSchema = z
           payMinor: minor.meta({ description: 'What is left to pay, and the surcharge.' }),
         }),
       )
-      .meta({ description: 'Empty when nothing is left to pay.' }),
+      .meta({ description: 'Empty when nothing is left to pay, or no method takes what is left.' }),
+    beyond: z
+      .enum(payBeyond)
+      .nullable()
+      .meta({ description: 'Why no method takes what is left; null where one does.' }),
     credit: z
       .strictObject({
         grossMinor: minor,

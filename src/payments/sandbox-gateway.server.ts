@@ -99,6 +99,7 @@ export function sandboxGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS
     provider: 'sandbox',
     // The schemes of its test cards.
     marks: (method) => (method === 'card' ? ['Visa', 'Mastercard'] : []),
+    bounds: () => ({ leastMinor: 1, mostMinor: Number.MAX_SAFE_INTEGER }),
     create: (order) => ask('', readPayment, { key: `${order.paymentId}:create`, body: bodyOf(order) }),
     read: (providerPaymentId) => ask(one(providerPaymentId), readPayment),
     capture: (ref, amountMinor) => operate('capture', ref.paymentId, ref, { amount: amountMinor }),

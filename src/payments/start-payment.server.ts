@@ -1,4 +1,5 @@
 // Creates a stored payment at the provider. A retry finds the same payment by its idempotency key.
+import { payBeyond } from '#payments/states/payment-options.ts';
 import { isPaid } from '#platform/db/payment-states.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
@@ -32,8 +33,24 @@ export async function startPayment(ctx: PaymentCtx, row: PaymentRow, watched: bo
   }
   ctx.log.warn({ paymentId: row.paymentId, outcome: created }, 'payment could not be started');
   if (created.kind === 'unknown') return stays;
-  // The one refusal that the payer can do something about.
   const isToken = row.paymentToken !== null && created.code === 'payment_token_invalid';
-  const failureCode = isToken ? 'payment_token_invalid' : 'payment_provider_unavailable';
+  const failureCode = isToken ? 'payment_token_invalid' : (refusals[created.code] ?? 'payment_refused');
   return moved(await endPayment(ctx, row, { to: 'failed', failureCode }, watched));
+}
+
+/** A refusal is for good: the same request gets the same answer. What the payer can do differs. */
+const refusals: Readonly<Record<string, StartRefusal>> = {
+  amount_too_small: 'payment_too_small',
+  amount_too_large: 'payment_too_large',
+  // A new press is a new order.
+  order_too_old: 'payment_timeout',
+};
+
+const startRefusals = [...payBeyond, 'payment_token_invalid', 'payment_refused', 'payment_timeout'] as const;
+export type StartRefusal = (typeof startRefusals)[number];
+
+/** The code if the payment failed because its provider refused to begin it, else null. */
+export function whyNotStarted({ state, failureCode, providerPaymentId }: PaymentRow): StartRefusal | null {
+  if (state !== 'failed' || providerPaymentId !== null) return null;
+  return startRefusals.find((code) => code === failureCode) ?? null;
 }

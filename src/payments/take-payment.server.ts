@@ -8,6 +8,7 @@ import { whileSettling } from '#payments/states/settling-now.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 import { noteWaiting } from '#payments/settle-own-payment.server.ts';
+import { type StartRefusal, whyNotStarted } from '#payments/start-payment.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type TakePaymentInput = {
@@ -35,7 +36,7 @@ export type TakePaymentInput = {
 export type TakePaymentCode =
   | 'input_invalid'
   | 'payment_in_progress'
-  | 'payment_token_invalid'
+  | StartRefusal
   | 'payment_provider_unavailable'
   | BeginCode;
 
@@ -85,7 +86,7 @@ function wrongInput(
   return refuseFields([{ path: 'returnUrl', code: 'input_invalid' }]);
 }
 
-type GoOnCode = 'payment_provider_unavailable' | 'payment_token_invalid' | 'booking_already_paid';
+type GoOnCode = 'payment_provider_unavailable' | StartRefusal | 'booking_already_paid';
 
 /** Null when an earlier payment was found and has ended: another one may be begun. */
 async function goOn(
@@ -98,10 +99,9 @@ async function goOn(
   const { payment: row, providerState } = settled.ok
     ? settled.value
     : { payment: stored, providerState: null };
-  const { failureCode } = row;
   if (row.state === 'created') return refuse('payment_provider_unavailable');
-  if (failureCode === 'payment_provider_unavailable' || failureCode === 'payment_token_invalid')
-    return refuse(failureCode);
+  const refused = whyNotStarted(row);
+  if (refused) return refuse(refused);
   const state = shownState(row, providerState);
   const { paymentId } = row;
   if (row.state === 'pending') {

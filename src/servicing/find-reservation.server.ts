@@ -8,7 +8,7 @@ import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { booking, passenger } from '#platform/db/schema.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
-import { NAME_MAX, sameSurname } from '#reservations/passengers/passenger-name.ts';
+import { isHalfOf, NAME_MAX, sameSurname } from '#reservations/passengers/passenger-name.ts';
 import { challengesPerAddress } from '#servicing/guess-budgets.ts';
 import { takeOpenAnswer } from '#servicing/open-answer.server.ts';
 import { startChallenge } from '#servicing/reservation-challenge.server.ts';
@@ -91,9 +91,11 @@ async function openedBy(ctx: MessagesCtx, { reference, lastName }: ReservationPa
 
 const isConfirmed = eq(booking.state, 'confirmed');
 
-/** By the name as entered, or as printed on the ticket. */
+/** By the name as entered, or as printed on the ticket; either surname of two is enough. */
 function isCalled(person: { surname: string | null; ticketName: string | null }, lastName: string): boolean {
   if (lastName.length > 2 * NAME_MAX) return false;
   const onTicket = person.ticketName?.split('/')[0] ?? '';
-  return sameSurname(person.surname ?? '', lastName) || sameSurname(onTicket, lastName);
+  return [person.surname ?? '', onTicket].some(
+    (surname) => sameSurname(surname, lastName) || isHalfOf(surname, lastName),
+  );
 }

@@ -42,7 +42,7 @@ export const challengesPerAddress: readonly RateRule[] = [
 /** Entered codes: per address, and for all together, which limits what guessing codes can find. */
 export const codeTries: readonly RateRule[] = [
   { name: 'entered code', tokens: 100, seconds: 600 },
-  { name: 'entered code, all', tokens: 2_000_000, seconds: DAY_S, shared: true },
+  { name: 'entered code, all', tokens: 1_500_000, seconds: DAY_S, shared: true },
 ];
 
 export const attemptsPerChallenge = 5;
@@ -53,13 +53,13 @@ export const codeDigits = 6;
 export type Assumed = {
   /** Confirmed bookings that can be found. */
   bookings: number;
-  /** Last names that open one booking, on average: those of its passengers, as folded for comparison. */
+  /** Last names that open one booking, on average: those of its passengers, whole and in halves, as folded. */
   namesPerBooking: number;
   /** The share of bookings that open by the commonest last name. */
   commonestShare: number;
 };
 
-export const assumed: Assumed = { bookings: 100_000, namesPerBooking: 2, commonestShare: 0.1 };
+export const assumed: Assumed = { bookings: 100_000, namesPerBooking: 4, commonestShare: 0.12 };
 
 const references = REFERENCE_ALPHABET.length ** 6;
 const days = 3_652.5;

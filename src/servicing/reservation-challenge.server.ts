@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 
 import { mailedReservationCode } from '#messages/outbox/reservation-code.server.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { reservationChallenge } from '#platform/db/schema.ts';
@@ -39,7 +40,7 @@ export type OpenedByCode = Result<BookingView, 'code_wrong' | 'code_expired' | '
  * that the challenge ended, was used or never existed; for a wrong pair every code is wrong.
  */
 export async function enterCode(ctx: RatedCtx, { challengeId, code }: EnteredCode): Promise<OpenedByCode> {
-  const typed = code.replace(/[\s-]/gu, '');
+  const typed = cleanCode(code).replace(/[\s-]/g, '');
   if (!isUuid(challengeId)) return refuse('code_expired');
   if (!/^\d{6}$/.test(typed)) return refuse('code_wrong');
   const turn = await ctx.rates.take(codeTries, ctx.client);

@@ -9,6 +9,8 @@ describe('a reference and a last name', () => {
     ['bcd234', 'BCD234'],
     [' bcd 234 ', 'BCD234'],
     ['B\u00a0C\tD 2 3 4', 'BCD234'],
+    ['\u202ABCD-234\u202C\u200B', 'BCD234'],
+    ['ＢＣＤ２３４.', 'BCD234'],
     ['   ', ''],
   ])('%j is the reference %j', (typed, reference) => {
     expect(tidyReference(typed)).toBe(reference);
@@ -16,6 +18,7 @@ describe('a reference and a last name', () => {
 
   it.each([
     ['', '', ['reference', 'lastName']],
+    ['\u200B', '\uFEFF', ['reference', 'lastName']],
     ['  ', '\u00a0', ['reference', 'lastName']],
     ['BCD234', ' ', ['lastName']],
     [' ', 'O', ['reference']],

@@ -1,5 +1,6 @@
 // The pair that opens a reservation, as typed and as in addresses (Specification §2, §3 "Check-in form").
 import { linkName } from '#messages/mails/link-name.ts';
+import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { pathTo } from '#paths.ts';
@@ -11,14 +12,16 @@ export type ReservationPair = { reference: string; lastName: string };
 /** Their names in our own addresses. */
 export const pairNames = { reference: 'referenceCode', lastName: 'lastName' } as const;
 
-/** References are upper case; people type them in lower case and in groups. */
+/** References are upper case; people type them in lower case, in groups, and with what stood around them. */
 export function tidyReference(typed: string): string {
-  return typed.replace(/\s+/gu, '').toUpperCase();
+  return cleanCode(typed)
+    .replaceAll(/[\s\-.#]/g, '')
+    .toUpperCase();
 }
 
 /** Both in look-up form: trimmed, the reference in upper case without spaces. */
 export function tidyPair({ reference, lastName }: ReservationPair): ReservationPair {
-  return { reference: tidyReference(reference), lastName: lastName.trim() };
+  return { reference: tidyReference(reference), lastName: cleanText(lastName) };
 }
 
 /** Both are needed; a space counts as empty (Specification §5). */

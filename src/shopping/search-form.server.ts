@@ -1,4 +1,5 @@
 // Makes the search form from the filed data: operated airports only, cities in the language of the page.
+import { airportDay } from '#flights/airport-day.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { Place, SearchFormView } from '#shopping/search-form.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
@@ -9,7 +10,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
-import { addDays } from '#platform/lib/time.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
 
 type FormCtx = Reader & Pick<Ctx, 'now'>;
 
@@ -22,8 +23,9 @@ export function searchForm(
 ): SearchFormView {
   const codes = [...new Set([...filed.destinations.values()].flat())];
   const countries = Map.groupBy(codes, (code) => filed.airports.get(code)?.country ?? '');
-  // UTC may be a day ahead of or behind an origin: the form is lenient, the check with the origin's clock decides.
-  const today = ctx.now.toISOString().slice(0, 10);
+  // The form is lenient where origins have two days at the moment; the check with the origin's clock decides.
+  const todays = filed.origins.map((origin) => airportDay(filed, origin, ctx.now)).toSorted();
+  const [earliest = localDay(ctx.now, 'UTC')] = todays;
   return {
     values,
     errors: sentences(ctx, refused),
@@ -35,8 +37,8 @@ export function searchForm(
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale)),
     reach: [...filed.destinations],
-    firstDay: addDays(today, -1),
-    lastDay: addDays(today, searchDaysAhead),
+    firstDay: earliest,
+    lastDay: addDays(todays.at(-1) ?? earliest, searchDaysAhead),
     currencies: filed.currencies,
   };
 }

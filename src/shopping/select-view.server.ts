@@ -1,4 +1,5 @@
 // Reads everything that the select page shows for one checked search.
+import { airportDay } from '#flights/airport-day.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, DirectionResult, PromotionState, SearchInput } from '#flights/offer.ts';
@@ -57,7 +58,7 @@ export async function readSelect(
     chargeNames: { ...chargeNames(ctx, filed, directions), ...discountName(ctx, found.promotion) },
     currencies: filed.currencies.filter((currency) => isFiled(filed, input, currency)),
     stays,
-    firstDay: ctx.now.toISOString().slice(0, 10),
+    firstDay: airportDay(filed, input.origin, ctx.now),
     readAt: ctx.now.getTime(),
     promotion: found.promotion && promotionView(ctx, filed, input, found.promotion),
   };

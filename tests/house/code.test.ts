@@ -30,6 +30,7 @@ const listedCaches: Record<string, string> = {
   'src/content/seo/render-png.server.ts': 'last worker idle: one worker draws at a time',
   'src/content/seo/share-pictures.server.ts':
     'kept: bounded, drawn pictures; waiting: pictures that are being drawn',
+  'src/messages/documents/read-around.server.ts': 'decoded: bounded, logos by their digest',
   'src/messages/frame/mail-pictures.server.ts': 'kept: bounded, drawn pictures',
   'src/funnel/frame/raised-once.ts': "raised: events of this browser's visit",
   'src/content/site/send-measures.ts': 'waiting: events of this page that are not sent yet',

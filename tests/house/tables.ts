@@ -35,6 +35,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
   office: 'booking_note refund_limit',
   messages: `
     message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote
+    left_out_part
   `,
 };
 
@@ -112,7 +113,7 @@ export const openTexts: Readonly<Record<string, string>> = {
     account_passkey.public_key account_passkey.credential_id account_passkey.device_type
     account_passkey.transports account_passkey.aaguid account_session.user_agent
     account_totp.secret account_totp.recovery_codes
-    agency.slug
+    agency.slug left_out_part.reason
     dispute.provider_dispute_id dispute.reason payment.provider_payment_id payment.redirect_url
     payment.return_url payment.webhook_url payment.description payment.payment_token payment.instrument_brand
     payment.instrument_last_four payment_event.event_id payment_event.type payment_event.provider_payment_id
@@ -120,7 +121,7 @@ export const openTexts: Readonly<Record<string, string>> = {
   `,
   'an open set': `
     audit_entry.act audit_entry.subject_type consent_choice.text_version dispute.provider hold_refusal.code
-    invoice.series ledger_line.provider payment.provider payment.failure_code payment_event.provider
+    invoice.series ledger_line.provider left_out_part.subject payment.provider payment.failure_code payment_event.provider
     payment_method.provider refund.failure_code
   `,
   'a digest, or a name that the program makes: it is compared and nothing else': `

@@ -8,6 +8,7 @@ import type { Intent } from './stripe-objects.ts';
 type Row = {
   paymentId: string;
   state: string;
+  vouchersMinor: string | number;
   amountMinor: number;
   bookingId: string;
   booking: string;
@@ -21,6 +22,7 @@ export async function stripeDisagreements(
 ): Promise<{ what: string; id: string }[]> {
   const { rows } = await orm.execute<Row>(sql`
     select p.payment_id as "paymentId", p.state, p.amount_minor as "amountMinor", p.booking_id as "bookingId",
+      p.vouchers_minor as "vouchersMinor",
       b.state as booking, b.total_minor as "totalMinor" from payment p join booking b using (booking_id)`);
   const byId = new Map(rows.map((row) => [row.paymentId, row]));
   const wrong: { what: string; id: string }[] = [];
@@ -35,6 +37,8 @@ export async function stripeDisagreements(
     }
     kept.set(row?.bookingId ?? '', (kept.get(row?.bookingId ?? '') ?? 0) + money);
   }
+  for (const row of rows.filter(({ state }) => state === 'captured'))
+    kept.set(row.bookingId, (kept.get(row.bookingId) ?? 0) + Number(row.vouchersMinor));
   for (const row of rows) {
     if (['authorised', 'void_due', 'refund_due'].includes(row.state)) {
       wrong.push({ what: 'payment not settled', id: row.paymentId });

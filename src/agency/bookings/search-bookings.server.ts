@@ -1,5 +1,6 @@
 // The search of the portal: a reference, a last name, or a flight with its day. The typed text is stored nowhere.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
+import { cleanText } from '#platform/lib/clean-text.ts';
 import {
   rowColumns,
   rowJoins,
@@ -11,7 +12,7 @@ import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
+import { flightIn, namedLike, namesIn } from '#servicing/search/search-words.ts';
 
 /** The most results of each way to search. */
 export const MOST_FOUND = 20;
@@ -21,7 +22,7 @@ export async function searchAgencyBookings(
   ctx: RowCtx & { account: Agent },
   typed: string,
 ): Promise<AgencyBooking[] | null> {
-  const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
+  const text = cleanText(typed).slice(0, 100);
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
   const { agencyId } = ctx.account;
   const flight = flightIn(text);
@@ -49,10 +50,11 @@ async function idsOf({ db }: RowCtx, statement: string, values: readonly unknown
 const BY_REFERENCE = `select booking_id id from booking where agency_id = $1 and reference = $2`;
 
 const BY_NAME = `select distinct p.booking_id id from unnest($2::text[]) as key
-    join lateral (select p.booking_id from passenger p join booking b using (booking_id)
-      where p.ticket_name is not null and b.agency_id = $1
-        and ${foldedName} >= key collate "C" and ${foldedName} < (key || '~') collate "C"
-      order by p.booking_id desc limit ${MOST_FOUND}) p on true
+    join lateral (${namedLike({
+      joins: 'join booking b using (booking_id)',
+      own: 'and b.agency_id = $1',
+      most: MOST_FOUND,
+    })}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 
 /** Without a day: the next departures. */

@@ -8,6 +8,7 @@ import { type FileColumn, type FileFormat, type TableWriter } from '#agency/file
 import { openWorkbook } from '#agency/files/workbook-writer.server.ts';
 import { ReaderGone } from '#agency/files/write-out.server.ts';
 import type { Gate } from '#platform/http/open-gate.ts';
+import type { CsvSeparator } from '#platform/lib/csv.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
 
@@ -17,6 +18,8 @@ export type TableFile = {
   columns: readonly FileColumn[];
   /** The zone in which moments are written. */
   zone: string;
+  /** Between the cells of a CSV file: the reader's (platform/i18n/csv-separator.ts). */
+  separator: CsvSeparator;
   /** Writes every row; called once. */
   fill: (writer: Pick<TableWriter, 'write'>) => Promise<void>;
 };
@@ -24,10 +27,12 @@ export type TableFile = {
 /** Writes the whole file. */
 export async function writeTable(
   out: Writable,
-  { format, title, columns, zone, fill }: TableFile,
+  { format, title, columns, zone, separator, fill }: TableFile,
 ): Promise<void> {
   const writer =
-    format === 'csv' ? openCsv(out, columns, zone) : await openWorkbook(out, columns, { title, zone });
+    format === 'csv'
+      ? openCsv(out, columns, { zone, separator })
+      : await openWorkbook(out, columns, { title, zone });
   await fill(writer);
   await writer.end();
 }

@@ -24,7 +24,7 @@ function row(name: string, amountMinor: number, currency: string): FileRow {
 
 function fileOf(format: FileFormat, rows: readonly FileRow[]): TableFile {
   const fill: TableFile['fill'] = (writer) => writer.write(rows);
-  return { format, title: 'Sales/2026 [all]', columns, zone: 'Europe/Madrid', fill };
+  return { format, title: 'Sales/2026 [all]', columns, zone: 'Europe/Madrid', separator: ',', fill };
 }
 
 async function bytesOf(format: FileFormat, rows: readonly FileRow[]): Promise<Buffer> {

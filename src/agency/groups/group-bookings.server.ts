@@ -1,6 +1,8 @@
 // Naming a group: its bookings are held from its blocks, one at a time, or many at once from a list.
 import { createHash } from 'node:crypto';
 
+import { airportDay } from '#flights/airport-day.ts';
+import { filedCopy } from '#flights/filed.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -191,7 +193,7 @@ function inputOf({ locale }: NamesCtx, part: NamedPart, list: TypedList): Passen
 /** By the rules of the passengers page, booking by booking; they all have the same contact. */
 async function checkAll(ctx: NamesCtx, planned: readonly Planned[], blocks: readonly BlockView[]) {
   const flightDays = blocks.map(({ departsLocal }) => departsLocal.slice(0, 10));
-  const today = ctx.now.toISOString().slice(0, 10);
+  const today = airportDay(await filedCopy(ctx.db), blocks[0]?.origin ?? '', ctx.now);
   const lines: ListError[] = [];
   const contact = new Map<string, ErrorCode>();
   for (const { part, input } of planned) {

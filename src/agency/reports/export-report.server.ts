@@ -3,6 +3,7 @@
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent, SignedIn } from '#identity/signed-in.ts';
+import { csvSeparator } from '#platform/i18n/csv-separator.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { FileFormat, FileRow } from '#agency/files/table-file.ts';
@@ -40,6 +41,7 @@ export async function reportFile(
     format,
     title,
     zone,
+    separator: csvSeparator(ctx),
     columns: fileColumns(ctx, columns),
     async fill(writer) {
       const naming = await namingOf(ctx, agencies, query);

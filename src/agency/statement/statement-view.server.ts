@@ -19,6 +19,7 @@ import {
 import type { StatementQuery } from '#agency/statement/statement-query.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
+import { csvSeparator } from '#platform/i18n/csv-separator.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -140,6 +141,7 @@ export function movementsFile(
     format,
     title,
     zone: settings.AIRLINE_TIME_ZONE,
+    separator: csvSeparator(ctx),
     columns: movementColumns(ctx, withBalance),
     fill: (writer) =>
       eachBatch(db, [account.agencyId], statement, (rows) =>

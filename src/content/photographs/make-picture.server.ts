@@ -5,11 +5,10 @@ import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
 
 import { type FindingReason, reason } from '#platform/i18n/finding-reason.ts';
+import { openSharp, type SharpLibrary } from '#platform/lib/open-sharp.server.ts';
 import { isBareJpeg } from '#content/photographs/bare-jpeg.ts';
 import { pictureWidths, type PictureFormat } from '#content/photographs/photograph.ts';
 import { isAnimated, kindOfContent, kindOfName } from '#content/photographs/picture-kind.ts';
-
-type SharpLibrary = typeof import('sharp').default;
 
 export type MadePicture = {
   id: string;
@@ -42,8 +41,7 @@ const attempts = [
 export async function makePicture(name: string, bytes: Buffer): Promise<MadePicture | PictureProblem> {
   const wrong = wrongKind(name, bytes);
   if (wrong) return { problem: wrong };
-  const sharp = await openLibrary();
-  // Its files for this platform are optional: the product starts without them, and shows drawings.
+  const sharp = await openSharp(['Jpeg', 'Png', 'Webp', 'Heif']);
   if (!sharp) return { problem: reason('picture_no_program') };
   const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true };
   try {
@@ -82,19 +80,6 @@ export function wrongKind(name: string, bytes: Buffer): FindingReason | null {
   const promised = kindOfName(name);
   if (promised !== kind) return reason('picture_misnamed', { kind });
   return isAnimated(bytes, kind) ? reason('picture_moves') : null;
-}
-
-/** Only the four kinds are decoded, whatever kind a file claims to be. */
-async function openLibrary(): Promise<SharpLibrary | null> {
-  const library = await import('sharp').catch(() => null);
-  if (!library) return null;
-  const { default: sharp } = library;
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
-  sharp.unblock({ operation: loaders });
-  return sharp;
 }
 
 async function sizeProblem(sharp: SharpLibrary, bytes: Buffer): Promise<FindingReason | null> {

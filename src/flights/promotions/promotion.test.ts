@@ -71,6 +71,8 @@ describe('a code', () => {
   test.each([
     [' verano10 ', 'VERANO10'],
     ['Menos20', 'MENOS20'],
+    ['\u2068vera\u00ADno10\u200B', 'VERANO10'],
+    ['ｖｅｒａｎｏ１０', 'VERANO10'],
     ['', null],
     ['   ', null],
     [undefined, null],

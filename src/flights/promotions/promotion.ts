@@ -1,4 +1,5 @@
 // What a promotion code takes off a fare, and why it may take off nothing (docs/decisions/0008).
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { promotionCode } from '#platform/db/schema.ts';
 import type { FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart, PromotionReason, PromotionState } from '#flights/offer.ts';
@@ -23,10 +24,10 @@ export type PromotionFacts = {
 /** The longest part of typed text that is shown. */
 const longestShown = 40;
 
-/** As typed, without spaces around it and in capitals; null when nothing was typed. */
+/** As it was meant, in capitals; null when nothing was typed. */
 export function tidyPromotionCode(typed: unknown): string | null {
   if (typeof typed !== 'string') return null;
-  return typed.slice(0, 1000).trim().toUpperCase().slice(0, longestShown) || null;
+  return cleanCode(typed.slice(0, 1000)).toUpperCase().slice(0, longestShown) || null;
 }
 
 export function isPromotionCode(code: string): boolean {

@@ -133,6 +133,36 @@ describe('date variation', () => {
   });
 });
 
+describe('offsets of the file that no longer apply', () => {
+  const legs = readSsim(
+    readFileSync('tests/support/fixtures/changed-offset.ssim', 'latin1').split('\n'),
+  ).legs;
+  // Morocco has stayed at UTC since this file was made.
+  const border = new Map([
+    ['TNG', 'Etc/UTC'],
+    ['GIB', 'Europe/Gibraltar'],
+  ]);
+
+  test('never make a flight of ten minutes one of twenty-three hours: the leg is refused by name', () => {
+    const { flights, problems } = expandSchedule(legs, border);
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'lasts 0:10 by its UTC offsets and 23:10 by the zones of its airports: state the date variation, and offsets that apply on 2027-03-15',
+    ]);
+    for (const { departsAt, arrivesAt } of flights) expect(arrivesAt - departsAt).toBeLessThan(2 * 3_600_000);
+  });
+
+  test('are named for every short leg, whichever way it flies', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 59 }), fc.nat(1380), (minutes, departs) => {
+        const times = { departs, arrives: departs + minutes, departureOffset: 60, arrivalOffset: 60 };
+        const [leg] = legs;
+        const { flights, problems } = expandSchedule([{ ...leg, ...times } as ScheduleLeg], border);
+        expect([flights.length, problems.length]).toEqual([0, 1]);
+      }),
+    );
+  });
+});
+
 describe('UTC files', () => {
   test('count days in UTC; the flight’s own day is the local one at its origin', () => {
     expect(timesOf(21)[0]).toBe('2027-03-25: 03-26T01:45 to 03-26T09:15');

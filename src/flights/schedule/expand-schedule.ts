@@ -81,6 +81,8 @@ function expandLeg(leg: ScheduleLeg, days: EpochDay[], zones: ReadonlyMap<string
         hours <= 0 ? 'arrives before it departs' : `lasts ${Math.round(hours)} hours, more than a day`;
       return { ...out, problem: `${reason} on ${dated.departureDate}` };
     }
+    const disagreement = disagreementOf(dated, originZone, destinationZone);
+    if (disagreement) return { ...out, problem: `${disagreement} on ${dated.departureDate}` };
     out.flights.push(dated);
     if (offsetDiffers(dated, originZone, destinationZone)) out.offsetWarnings++;
   }
@@ -143,6 +145,31 @@ function offsetText(offset: number): string {
 /** Minutes east of UTC in a zone at a moment. */
 function zoneOffset(epochMs: number, timeZone: string): number {
   return new Temporal.ZonedDateTime(BigInt(epochMs) * 1_000_000n, timeZone).offsetNanoseconds / 60e9;
+}
+
+/**
+ * Why a leg without a date variation is refused: by the UTC offsets of the file it arrives on another day than by the
+ * zones. An offset that has changed since the file was made would turn ten minutes into twenty-three hours.
+ */
+function disagreementOf(
+  { leg, departsAt, arrivesAt }: DatedFlight,
+  originZone: string,
+  destinationZone: string,
+): string | null {
+  const { departureOffset, arrivalOffset } = leg;
+  if (leg.timeMode !== 'L' || leg.arrivalDays !== null) return null;
+  if (departureOffset === null && arrivalOffset === null) return null;
+  const departs = leg.departs - (departureOffset ?? zoneOffset(departsAt, originZone));
+  const arrives = leg.arrives - (arrivalOffset ?? zoneOffset(arrivesAt, destinationZone));
+  // The first such clock time after departure, as by the zones.
+  const stated = (arrives - departs + 2 * 1440) % 1440 || 1440;
+  const minutes = (arrivesAt - departsAt) / MINUTE;
+  if (Math.abs(minutes - stated) < 720) return null;
+  return `lasts ${clock(stated)} by its UTC offsets and ${clock(minutes)} by the zones of its airports: state the date variation, and offsets that apply`;
+}
+
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function offsetDiffers(

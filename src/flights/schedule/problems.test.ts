@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { MOST_PROBLEMS, openProblems } from '#flights/schedule/problems.ts';
+import { groupProblems, MOST_PROBLEMS, openProblems } from '#flights/schedule/problems.ts';
 
 test('are listed in the order of the file, whenever they were found', () => {
   const problems = openProblems();
@@ -42,4 +42,13 @@ test('count every line, however far it is from the one before', () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test('of one cause are told in one sentence, with the first lines', () => {
+  const problems = [2, 4, 6, 8, 10, 12, 14].map((line) => ({ line, reason: 'unknown airport XXX' }));
+  expect(
+    groupProblems([{ line: 1, reason: 'no header' }, ...problems, { line: 9, reason: 'no header' }]),
+  ).toEqual(['2 lines (1, 9): no header', '7 lines (2, 4, 6, 8, 10, …): unknown airport XXX']);
+  expect(groupProblems([{ line: 3, reason: 'no header' }])).toEqual(['line 3: no header']);
+  expect(groupProblems([])).toEqual([]);
 });

@@ -28,6 +28,20 @@ export function openProblems(): Problems {
   };
 }
 
+/** Lines of one cause that are named; the others are only counted. */
+const MOST_NAMED = 5;
+
+/** One sentence for each cause, in the order of its first line: `3 lines (5, 7, 9): unknown airport XXX`. */
+export function groupProblems(problems: readonly Problem[]): string[] {
+  const causes = Map.groupBy(problems, ({ reason }) => reason);
+  return [...causes].map(([reason, each]) => {
+    const lines = [...new Set(each.map(({ line }) => line))];
+    if (lines.length === 1) return `line ${lines[0]}: ${reason}`;
+    const named = lines.slice(0, MOST_NAMED).join(', ');
+    return `${lines.length} lines (${named}${lines.length > MOST_NAMED ? ', …' : ''}): ${reason}`;
+  });
+}
+
 /** A part of a text keeps the whole text in memory: thousands of reasons would keep the whole file. */
 function ownText(text: string): string {
   const short = text.length > MOST_REASON ? `${text.slice(0, MOST_REASON)}…` : text;

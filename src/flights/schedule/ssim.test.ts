@@ -144,3 +144,54 @@ describe('records that are missing', () => {
     expect(problemsOf([])).toEqual(['1: no header record (type 1) in the file']);
   });
 });
+
+describe('a fault that is reported once', () => {
+  test.each([
+    ['the title of a carrier record', at.carrier, 36, 'HORARIO ESPA\u00d1A'],
+    ['the data of a segment', at.operator, 100, 'OPERADO POR COMPA\u00d1\u00cdA'],
+    ['the text of a header', at.header, 60, 'A\u00d1O 2027'],
+  ])('a letter outside ASCII in %s refuses nothing', (_, line, column, text) => {
+    const lines = changed(line, over(column, text));
+    expect(problemsOf(lines)).toEqual([]);
+    expect(readSsim(lines).legs).toHaveLength(9);
+  });
+
+  test.each<[string, (line: string) => string, RegExp]>([
+    ['is too short', (line) => line.slice(0, 150), /^6: line has 150 of 200 characters$/],
+    [
+      'has a letter outside ASCII where something is read',
+      over(3, 'Z\u00d1'),
+      /^6: character outside printable/,
+    ],
+    ['names no airline', over(3, '?? '), /^6: airline "\?\?" is not valid$/],
+    ['has no end of validity', over(22, '99XXX99'), /^6: validity end "99XXX99" is not a date/],
+  ])('a carrier record that %s costs its own line, not its legs', (_, change, reason) => {
+    const lines = changed(at.carrier, change);
+    expect(problemsOf(lines)).toEqual([expect.stringMatching(reason)]);
+    const file = readSsim(lines);
+    expect(file.legsRead).toBe(9);
+    // The legs of the second carrier record are still judged.
+    expect(file.legs.length).toBeGreaterThan(0);
+  });
+
+  test('a leg that cannot be read costs its own line, not its segment data', () => {
+    const leg = small.findIndex(
+      (line, index) =>
+        index < at.operator - 1 &&
+        line.startsWith('3') &&
+        line.slice(1, 14) === small[at.operator - 1]?.slice(1, 14),
+    );
+    expect(problemsOf(changed(leg + 1, (line) => line.slice(0, 190)))).toEqual([
+      `${leg + 1}: line has 190 of 200 characters`,
+    ]);
+  });
+
+  test.each([
+    ['header', at.header],
+    ['trailer', at.trailer],
+  ])('a %s that is too short costs its own line', (_, line) => {
+    expect(problemsOf(changed(line, (text) => text.slice(0, 150)))).toEqual([
+      `${line}: line has 150 of 200 characters`,
+    ]);
+  });
+});

@@ -55,6 +55,8 @@ type State = ScheduleFile & {
   header: boolean;
   /** The open carrier block: between a type 2 and its type 5. */
   block: ScheduleBlock | null;
+  /** The carrier record of the open block was refused: that is reported once, and what follows it is not judged. */
+  isBroken: boolean;
   validity: Validity;
   /** Serial number of the previous record; null where a new data set may start its own count. */
   serial: number | null;
@@ -82,6 +84,7 @@ export function openReader(problems: Problems, onLeg: State['onLeg']): SsimReade
     full: false,
     header: false,
     block: null,
+    isBroken: false,
     validity: { from: OPEN, to: OPEN },
     serial: null,
     lastLeg: null,
@@ -112,11 +115,7 @@ function takeLine(state: State, line: string, length: number): boolean {
     refuse(state, reason);
     // A broken line has no serial to continue from; the next one restarts the count instead of failing too.
     state.serial = null;
-    if (line.startsWith('3')) {
-      passOn(state);
-      state.legsRead++;
-      state.lastLeg = null;
-    }
+    takeBroken(state, line);
     return true;
   }
   checkSerial(state, line);
@@ -126,6 +125,32 @@ function takeLine(state: State, line: string, length: number): boolean {
   }
   if (state.legsRead > MAX_LEGS) return tooBig(state, `more than ${MAX_LEGS} legs: split the file`);
   return true;
+}
+
+/** A record that cannot be read still opens and closes what its type does, so that the lines after it do not fail, too. */
+function takeBroken(state: State, line: string): void {
+  const type = line.charAt(0);
+  if ('1235'.includes(type)) passOn(state);
+  if (type === '1') state.header = true;
+  else if (type === '2') openBlock(state, null);
+  else if (type === '3') {
+    state.legsRead++;
+    state.lastLeg = { key: legKey(line), leg: null };
+  } else if (type === '5') closeBlock(state);
+}
+
+function openBlock(state: State, block: ScheduleBlock | null): void {
+  state.block = block;
+  state.isBroken = block === null;
+  state.lastLeg = null;
+}
+
+function closeBlock(state: State): void {
+  state.block = null;
+  state.isBroken = false;
+  state.lastLeg = null;
+  // Real files start the next carrier record with the trailer's own number, with the next one, or from 1 again.
+  state.serial = null;
 }
 
 function takeRecord(state: State, line: string): void {
@@ -147,9 +172,19 @@ function takeRecord(state: State, line: string): void {
   else refuse(state, `unknown record type "${type}"`);
 }
 
+/** The columns of free text, from and to, of a header, a carrier record and segment data: nothing reads a letter there. */
+const freeText: Readonly<Record<string, readonly [number, number]>> = {
+  '1': [36, 194],
+  '2': [36, 194],
+  '4': [40, 194],
+};
+
 /** Why a line cannot be read at all. */
 function shapeProblem(line: string, length: number): string | null {
-  const strange = /[^\u0020-\u007e]/.exec(line);
+  const [from, to] = freeText[line.charAt(0)] ?? [Infinity, 0];
+  const strange = [...line.matchAll(/[^\u0020-\u007e]/g)].find(
+    ({ 0: sign, index }) => !(sign >= '\u00a0' && index + 1 >= from && index + 1 <= to),
+  );
   if (strange) return `character outside printable ASCII in column ${strange.index + 1}`;
   if (length !== RECORD_LENGTH) return `line has ${length} of ${RECORD_LENGTH} characters`;
   if (line.startsWith('3') && /[a-z]/.test(line)) {
@@ -176,18 +211,20 @@ function takeCarrier(state: State, line: string): void {
   passOn(state);
   if (state.block)
     refuse(state, `no trailer record (type 5) for the carrier record of line ${state.block.line}`);
+  const refused: string[] = [];
   const timeMode = columns(line, 2, 2);
   const carrier = columns(line, 3, 5).trim();
   const from = readDate(columns(line, 15, 21));
   const to = readDate(columns(line, 22, 28));
-  if (timeMode !== 'U' && timeMode !== 'L') refuse(state, `time mode "${timeMode}" is neither U nor L`);
-  if (!/^(?=.*[A-Z])[A-Z0-9]{2}[A-Z]?$/.test(carrier)) refuse(state, `airline "${carrier}" is not valid`);
-  if (from === null) refuse(state, `validity start "${columns(line, 15, 21)}" is not a date DDMMMYY`);
-  if (to === null) refuse(state, `validity end "${columns(line, 22, 28)}" is not a date DDMMMYY`);
+  if (timeMode !== 'U' && timeMode !== 'L') refused.push(`time mode "${timeMode}" is neither U nor L`);
+  if (!/^(?=.*[A-Z])[A-Z0-9]{2}[A-Z]?$/.test(carrier)) refused.push(`airline "${carrier}" is not valid`);
+  if (from === null) refused.push(`validity start "${columns(line, 15, 21)}" is not a date DDMMMYY`);
+  if (to === null) refused.push(`validity end "${columns(line, 22, 28)}" is not a date DDMMMYY`);
   if (typeof from === 'number' && typeof to === 'number' && to < from)
-    refuse(state, 'validity ends before it starts');
+    refused.push('validity ends before it starts');
+  for (const reason of refused) refuse(state, reason);
   state.validity = { from: from ?? OPEN, to: to ?? OPEN };
-  state.block = {
+  const block: ScheduleBlock = {
     line: state.lines,
     carrier,
     timeMode: timeMode === 'U' ? 'U' : 'L',
@@ -195,13 +232,14 @@ function takeCarrier(state: State, line: string): void {
     validFrom: typeof from === 'number' ? from : null,
     validTo: typeof to === 'number' ? to : null,
   };
-  state.blocks.push(state.block);
-  state.lastLeg = null;
+  state.blocks.push(block);
+  openBlock(state, refused.length > 0 ? null : block);
 }
 
 function takeLeg(state: State, line: string): void {
   passOn(state);
   state.legsRead++;
+  if (state.isBroken) return;
   if (!state.block) {
     refuse(state, 'no carrier record (type 2) before this leg');
     return;
@@ -217,6 +255,7 @@ function takeLeg(state: State, line: string): void {
 
 /** Segment data belong to the leg before them; only the operating airline is kept (DEI 2 and 127). */
 function takeSegment(state: State, line: string): void {
+  if (state.isBroken) return;
   if (!state.lastLeg || state.lastLeg.key !== legKey(line)) {
     refuse(state, 'segment data without its leg before it');
     return;
@@ -239,6 +278,7 @@ function legKey(line: string): string {
 
 function takeTrailer(state: State, line: string): void {
   passOn(state);
+  if (state.isBroken) return closeBlock(state);
   if (!state.block) {
     refuse(state, 'trailer without a carrier record (type 2) before it');
     return;
@@ -256,16 +296,15 @@ function takeTrailer(state: State, line: string): void {
   }
   const end = columns(line, 194, 194);
   if (end !== 'E' && end !== 'C') refuse(state, `end code "${end}" is neither E nor C`);
-  state.block = null;
-  state.lastLeg = null;
-  // Real files start the next carrier record with the trailer's own number, with the next one, or from 1 again.
-  state.serial = null;
+  closeBlock(state);
 }
 
 function finish(state: State): void {
   if (state.full) return;
   if (!state.header) refuse(state, 'no header record (type 1) in the file');
-  else if (state.blocks.length === 0) refuse(state, 'no carrier record (type 2) in the file');
+  else if (state.isBroken) return;
+  else if (state.blocks.length === 0 && state.problems.lines() === 0)
+    refuse(state, 'no carrier record (type 2) in the file');
   else if (state.legsRead === 0) refuse(state, 'no leg record (type 3) in the file');
   else if (state.block) refuse(state, 'no trailer record (type 5) at the end: the file may be cut off');
 }

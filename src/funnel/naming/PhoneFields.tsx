@@ -3,6 +3,7 @@ import { type ChangeEvent, type RefObject, useEffect, useRef, useState, useSyncE
 import { useTranslations } from 'use-intl';
 
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { cleanPhone } from '#platform/lib/clean-text.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import { CountryMark, CountrySearch } from '#funnel/naming/CountrySearch.tsx';
 import type { FieldHelp } from '#funnel/naming/field-help.ts';
@@ -42,7 +43,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
   const found = countries.find(({ code }) => code === chosen);
   const calling = found?.calling ? `+${found.calling}` : t('phoneCountryChoose');
   const follow = async (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value.trim().replace(/^00/, '+');
+    const typed = cleanPhone(event.currentTarget.value);
     if (!typed.startsWith('+')) return;
     const { AsYouType } = await loadPlans();
     const plans = new AsYouType();

@@ -1,4 +1,5 @@
 // The list of countries beside a telephone number, in two groups, and the search in it.
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 
 /** A country that has telephone numbers. */
@@ -15,9 +16,7 @@ export function phoneGroups(countries: readonly CallingCountry[], near: readonly
 
 /** Countries with a word of their name, or the calling code, that begins with what was typed. */
 export function findCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
-  const wanted = plain(typed)
-    .trim()
-    .replace(/^(\+|00)\s*/, '');
+  const wanted = plain(cleanCode(typed)).replace(/^(\+|00)\s*/, '');
   if (/^\d+$/.test(wanted)) return countries.filter(({ calling }) => calling.startsWith(wanted));
   return countries.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`));
 }

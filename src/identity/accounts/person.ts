@@ -1,5 +1,6 @@
 // A staff member as shown in the office, and the rules for what is typed about them.
 import { type StaffRole, staffRoles } from '#identity/access/roles.ts';
+import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
 
 export type PersonState = 'invited' | 'active' | 'suspended';
 
@@ -33,12 +34,12 @@ export function readRoles(given: readonly string[]): StaffRole[] | null {
 
 /** In lower case, as it is stored and compared; null when it cannot be an address. */
 export function readEmail(typed: string): string | null {
-  const email = typed.trim().toLowerCase();
+  const email = cleanCode(typed).toLowerCase();
   return email.length <= emailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null;
 }
 
 /** Null when it is empty, too long or has characters that cannot be seen. */
 export function readName(typed: string): string | null {
-  const name = typed.trim().replaceAll(/\s+/g, ' ');
+  const name = cleanText(typed);
   return name.length > 0 && name.length <= nameLength && !/\p{C}/u.test(name) ? name : null;
 }

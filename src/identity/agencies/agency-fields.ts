@@ -1,5 +1,6 @@
 // What staff or an applicant type about an agency: how it is tidied, and what is wrong with it.
 import { nameLength, readEmail } from '#identity/accounts/person.ts';
+import { cleanCode, cleanPhone } from '#platform/lib/clean-text.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
 /** What documents and statements show about an agency. */
@@ -43,10 +44,10 @@ export function tidyAgency(typed: AgencyFields): AgencyFields {
     name: line(typed.name),
     legalName: line(typed.legalName),
     taxNumber: line(typed.taxNumber).toUpperCase(),
-    country: typed.country.trim().toUpperCase(),
+    country: cleanCode(typed.country).toUpperCase(),
     address: lines(typed.address),
-    email: readEmail(typed.email) ?? typed.email.trim(),
-    phone: tidyAgencyPhone(typed.phone),
+    email: readEmail(typed.email) ?? cleanCode(typed.email),
+    phone: cleanPhone(typed.phone),
   };
 }
 
@@ -74,14 +75,6 @@ function refuseForm(path: keyof AgencyFields, value: string) {
     default:
       return hasUnseen(value.replaceAll('\n', ' ')) ? 'field_invalid' : null;
   }
-}
-
-/** As of travellers, whose rules are in a room further up (reservations/contact). */
-export function tidyAgencyPhone(typed: string): string {
-  return typed
-    .trim()
-    .replaceAll(/[\s().\-/]/g, '')
-    .replace(/^00/, '+');
 }
 
 /** E.164, tidied. */

@@ -3,10 +3,12 @@ import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readEmail } from '#identity/accounts/person.ts';
-import { isAgencyPhone, tidyAgencyPhone } from '#identity/agencies/agency-fields.ts';
+import { isAgencyPhone } from '#identity/agencies/agency-fields.ts';
 import { agencyOf } from '#identity/agencies/invite-agent.server.ts';
-import { type LogoType, logoTypeOf } from '#identity/agencies/logo.ts';
+import { logoPicture } from '#identity/agencies/logo.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
+import { cleanPhone } from '#platform/lib/clean-text.ts';
+import { logoBytes } from '#paths.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
@@ -85,23 +87,24 @@ function readTyped(typed: Profile): { values: Record<ProfileField, string>; wron
   if (!/^([A-Z]{2})?$/.test(values.country)) wrong.push({ path: 'country', code: 'country_invalid' });
   if (values.email !== '' && readEmail(values.email) === null)
     wrong.push({ path: 'email', code: 'email_invalid' });
-  values.phone = tidyAgencyPhone(values.phone);
+  values.phone = cleanPhone(values.phone);
   if (values.phone !== '' && !isAgencyPhone(values.phone))
     wrong.push({ path: 'phone', code: 'phone_invalid' });
   return { values, wrong };
 }
 
-/** Null removes the logo. Its type is read from its bytes; a picture that can contain a program (SVG) is refused. */
+/** Null removes the logo. Stored is the picture that was decoded from the bytes, never the bytes (logo.server.ts). */
 export async function changeLogo(
   ctx: AccountsCtx,
   logo: Uint8Array | null,
 ): Promise<Result<null, 'account_unknown' | 'logo_invalid'>> {
   const agencyId = ownAgency(ctx);
   if (agencyId === null) return refuse('account_unknown');
-  const type = logo && logoTypeOf(logo);
-  if (logo && !type) return refuse('logo_invalid');
+  const picture = logo && logo.length <= logoBytes ? await logoPicture(logo) : null;
+  if (logo && !picture) return refuse('logo_invalid');
+  const type = picture && 'image/png';
   await withTx(ctx.db, async (tx) => {
-    const values = [agencyId, logo && Buffer.from(logo), type];
+    const values = [agencyId, picture, type];
     await prepared(tx, 'update agency set logo = $2, logo_type = $3 where agency_id = $1', values);
     await noteProfile(tx, ctx, agencyId, { changed: 'logo', type });
   });
@@ -112,11 +115,11 @@ export async function changeLogo(
 export async function readLogo({
   db,
   account,
-}: Pick<AccountsCtx, 'db' | 'account'>): Promise<{ logo: Buffer; type: LogoType } | null> {
+}: Pick<AccountsCtx, 'db' | 'account'>): Promise<{ logo: Buffer; type: string } | null> {
   const agencyId = agencyOf({ account });
   if (agencyId === null) return null;
   const rows = await readAsAgencies(db, [agencyId], (tx) =>
-    prepared<{ logo: Buffer | null; type: LogoType | null }>(tx, LOGO, [agencyId]),
+    prepared<{ logo: Buffer | null; type: string | null }>(tx, LOGO, [agencyId]),
   );
   const [{ logo, type } = { logo: null, type: null }] = rows;
   return logo && type ? { logo, type } : null;

@@ -1,5 +1,6 @@
 // An agent as shown in the portal, and the rules for what is typed about them.
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
 
 export type AgentPerson = {
@@ -18,7 +19,7 @@ export type AgentPerson = {
 
 /** In lower case, as it is stored and compared. User names are one namespace for all agencies. */
 export function readUsername(typed: string): string | null {
-  const username = typed.trim().toLowerCase();
+  const username = cleanCode(typed).toLowerCase();
   return /^[a-z0-9][a-z0-9._-]{2,39}$/.test(username) ? username : null;
 }
 

@@ -1,7 +1,9 @@
 // Branches, profile and password of an agency, on a real database.
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AgencyRole } from '#identity/access/roles.ts';
+import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { linkToken, readLink } from '#identity/accounts/account-links.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import {
@@ -16,7 +18,6 @@ import {
   reactivateBranch,
   suspendBranch,
 } from '#identity/agencies/branches.server.ts';
-import { logoTypeOf } from '#identity/agencies/logo.ts';
 import { logIn } from '#identity/login/log-in.server.ts';
 import { changePassword, requestReset } from '#identity/login/passwords.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
@@ -159,11 +160,10 @@ describe('a branch', () => {
   });
 });
 
-const png = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a', 'hex'),
-  Buffer.alloc(40),
-  Buffer.from('49454e44ae426082', 'hex'),
-]);
+/** A logo of one color, as the library writes it. */
+const plainPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b6e6e' } });
+const png = drawLogo('#0b6e6e');
 
 describe('the profile of an agency', () => {
   const empty = { legalName: '', taxNumber: '', address: '', country: '', email: '', phone: '', terms: '' };
@@ -183,20 +183,49 @@ describe('the profile of an agency', () => {
 
   it.each([
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['a page behind the head of a picture', Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
     ['nothing', Buffer.alloc(0)],
-    [
-      'a picture of more than 200 kB',
-      Buffer.concat([png.subarray(0, 8), Buffer.alloc(200_000), png.subarray(-8)]),
-    ],
-  ])('accepts no logo that is %s', async (_, bytes) => {
-    expect(logoTypeOf(bytes)).toBeNull();
+    ['both ends of a JPEG and no picture', Buffer.from('ffd8ffe06e6f2070696374757265ffd9', 'hex')],
+    ['a picture that breaks off', png.subarray(0, png.length >> 1)],
+    ['a picture of another format', () => plainPicture(40, 40).webp().toBuffer()],
+    ['a picture of more than 200 kB', Buffer.concat([png, Buffer.alloc(200_000)])],
+    ['a small file of more than 16 million pixels', () => plainPicture(5_000, 4_000).png().toBuffer()],
+  ])('accepts no logo that is %s', async (_, file) => {
+    const bytes = typeof file === 'function' ? await file() : file;
     expect(await changeLogo(ctx(boss), bytes)).toMatchObject({ code: 'logo_invalid' });
+    expect(await readLogo(ctx(boss))).toBeNull();
+  });
+
+  it.each(['png', 'jpeg'] as const)('stores a large %s in a bounded size', async (format) => {
+    const file = await plainPicture(4_000, 2_000).toFormat(format).toBuffer();
+    expect((await changeLogo(ctx(boss), file)).ok).toBe(true);
+    const stored = await readLogo(ctx(boss));
+    const { width, height } = await sharp(stored?.logo).metadata();
+    expect([width, height, stored?.type]).toEqual([480, 240, 'image/png']);
+  });
+
+  it('stores a picture that compresses badly within 200 kB', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+    const file = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#000', noise } })
+      .jpeg({ quality: 30 })
+      .toBuffer();
+    expect((await changeLogo(ctx(boss), file)).ok).toBe(true);
+    const stored = await readLogo(ctx(boss));
+    expect(stored?.logo.length).toBeLessThanOrEqual(200_000);
+  });
+
+  it('stores the picture only, without a page behind it', async () => {
+    const page = Buffer.from('<script>alert(1)</script>');
+    expect((await changeLogo(ctx(boss), Buffer.concat([png, page]))).ok).toBe(true);
+    const stored = await readLogo(ctx(boss));
+    expect(stored?.logo.includes('script')).toBe(false);
+    expect(await sharp(stored?.logo).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
   });
 
   it('has a logo that all people of the agency see, until it is removed', async () => {
     expect((await changeLogo(ctx(boss), png)).ok).toBe(true);
-    expect(await readLogo(ctx(await agent('seller', agencyId)))).toEqual({ logo: png, type: 'image/png' });
+    const stored = await readLogo(ctx(await agent('seller', agencyId)));
+    expect(stored?.type).toBe('image/png');
+    expect(await sharp(stored?.logo).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
     const rival = await agent('seller', await makeAgency(made(), 'Viajes Sur'));
     expect(await readLogo(ctx(rival))).toBeNull();
     expect((await changeLogo(ctx(boss), null)).ok).toBe(true);

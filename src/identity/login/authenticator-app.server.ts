@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { seal, unseal } from '#identity/accounts/account-secret.server.ts';
 import { beginComplete } from '#identity/login/begin-complete.server.ts';
 import type { LoggedIn } from '#identity/login/log-in.server.ts';
@@ -52,7 +53,7 @@ export async function confirmApp(
 ): Promise<Result<{ login: LoggedIn; recoveryCodes: string[] }, 'factor_code_wrong' | 'rate_limited'>> {
   const turn = await ctx.rates.take(secondFactorTries, `account ${who.accountId}`);
   if (!turn.ok) return turn;
-  const typed = code.replaceAll(/\s/g, '');
+  const typed = cleanCode(code).replaceAll(' ', '');
   if (!(await isCodeNow(ctx, who.accountId, typed, false))) return refuse('factor_code_wrong');
   if (!(await spendCode(ctx, who.accountId, typed))) return refuse('factor_code_wrong');
   await turn.value.giveBack();

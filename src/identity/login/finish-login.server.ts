@@ -1,5 +1,6 @@
 // The second step of a login: a code of the authenticator app, or a recovery code. The session then gets a new token.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { isAppCode, takeRecoveryCode } from '#identity/login/authenticator-app.server.ts';
 import { beginComplete } from '#identity/login/begin-complete.server.ts';
 import { secondFactorTries } from '#identity/login/login-budgets.ts';
@@ -60,7 +61,7 @@ async function methodOf(
   accountId: string,
   code: string,
 ): Promise<'app' | 'recovery' | null> {
-  const typed = code.replaceAll(/\s/g, '');
+  const typed = cleanCode(code).replaceAll(' ', '');
   if (/^\d{6}$/.test(typed)) return (await isAppCode(ctx, accountId, typed)) ? 'app' : null;
   return (await takeRecoveryCode(ctx, accountId, typed)) ? 'recovery' : null;
 }

@@ -1,6 +1,7 @@
 // Login by password. An unknown account, a wrong password and a suspended account get the same answer after the same
 // work, and each failure leaves an audit entry without the typed name.
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { hashNothing, verifyPassword } from '#identity/accounts/hash-password.server.ts';
 import { deviceCookie, isKnownDevice } from '#identity/login/known-device.server.ts';
 import { loginsOfKnown, loginsOfStrangers, loginsPerAddress } from '#identity/login/login-budgets.ts';
@@ -41,7 +42,7 @@ export type LoginRefusal = 'credentials_invalid' | 'rate_limited' | 'username_re
 
 /** The order of the checks is that of the specification (AG-05). */
 export async function logIn(ctx: AccountsCtx, given: Login): Promise<Result<LoggedIn, LoginRefusal>> {
-  const login = given.login.trim().toLowerCase().slice(0, LONGEST_LOGIN);
+  const login = cleanCode(given.login).toLowerCase().slice(0, LONGEST_LOGIN);
   if (login === '') return refuse('username_required');
   if (given.password === '') return refuse('password_required');
   const found = await find(ctx, given.kind, login);

@@ -1,5 +1,6 @@
 // The flights of a trip for a calendar (RFC 5545): times in UTC, so that every program shows them in its own zone; the
-// local times are in the text. Named by booking and flight, so that a newer file replaces an older one.
+// local times are in the text. Named by booking and flight, and numbered by its changes, so that a newer file replaces
+// an older one.
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import type { TripFlight } from '#funnel/trip/trip.ts';
@@ -11,16 +12,32 @@ import { contactLines, nameOf, cityAndCode } from '#messages/documents/document-
 
 const warnSeconds = 3 * 3600;
 
-/** One event per flight, an alarm when online check-in opens and one three hours before departure. */
-export function calendarFile(facts: DocumentFacts): string {
+/** Which flights a file has: a calendar removes flights by a file that has only cancelled ones (RFC 5546 §3.2.5). */
+export type CalendarPart = 'all' | 'operating' | 'cancelled';
+
+type CalendarFile = { method: 'PUBLISH' | 'CANCEL'; text: string };
+
+/**
+ * One event per flight, an alarm when online check-in opens and one three hours before departure. Null where no flight
+ * is of that part.
+ */
+export function calendarFile(facts: DocumentFacts, part: CalendarPart = 'all'): CalendarFile | null {
   const { airline, locale, trip, reference, confirmedAt } = facts;
   const words = say(facts);
+  const flights = trip.flights.filter(({ flightNo }) => {
+    const isCancelled = facts.moments.get(flightNo)?.cancelled;
+    return isCancelled !== undefined && (part === 'all' || isCancelled === (part === 'cancelled'));
+  });
+  if (flights.length === 0) return null;
+  const method = flights.every(({ flightNo }) => facts.moments.get(flightNo)?.cancelled)
+    ? 'CANCEL'
+    : 'PUBLISH';
   const calendar = ical({
     prodId: { company: airline.name, product: 'Trips', language: locale.toUpperCase() },
     name: words('documents.calendarName', { airline: airline.name, reference }),
-    method: ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[method],
   });
-  for (const flight of trip.flights) {
+  for (const flight of flights) {
     const moments = facts.moments.get(flight.flightNo);
     if (!moments) continue;
     const named = {
@@ -32,10 +49,11 @@ export function calendarFile(facts: DocumentFacts): string {
     const opensSeconds = Math.round((departsAt.getTime() - Date.parse(moments.opensAt)) / 1000);
     const event = calendar.createEvent({
       id: `${trip.bookingId}-${flight.flightNo}@${slugOf(airline)}`,
-      // A newer file of the same flight counts as newer only with a higher number.
-      sequence: moments.cancelled ? 1 : 0,
+      // A newer file of the same flight counts as newer only with a higher number and a later stamp (RFC 5545 §3.8.7).
+      sequence: moments.cancelled ? Math.max(1, moments.edition) : moments.edition,
       status: moments.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      stamp: new Date(confirmedAt),
+      stamp: new Date(moments.changedAt ?? confirmedAt),
+      organizer: airline.mailAddress ? { name: airline.name, email: airline.mailAddress } : null,
       start: departsAt,
       end: new Date(moments.arrivesAt),
       summary: words('documents.eventTitle', named),
@@ -53,7 +71,7 @@ export function calendarFile(facts: DocumentFacts): string {
     if (moments.cancelled) continue;
     for (const alarm of alarms) event.createAlarm({ type: ICalAlarmType.display, ...alarm });
   }
-  return calendar.toString();
+  return { method, text: calendar.toString() };
 }
 
 function locationOf(

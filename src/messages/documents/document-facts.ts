@@ -18,6 +18,9 @@ export type FlightMoments = {
   closesLocal: string;
   /** It no longer flies. */
   cancelled: boolean;
+  /** How often the schedule has changed it since the confirmation, and the ISO instant of the last change. */
+  edition: number;
+  changedAt: string | null;
 };
 
 /** One kind of charge for the whole party, by its international code. */

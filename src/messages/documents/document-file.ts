@@ -12,11 +12,12 @@ const names = {
   'receipt.pdf': 'documents.fileReceipt',
   'invoice.pdf': 'documents.fileInvoice',
   'trip.ics': 'documents.fileTrip',
-} as const satisfies Record<DocumentFile, string>;
+  'cancelled.ics': 'documents.fileCancelled',
+} as const satisfies Record<DocumentFile | 'cancelled.ics', string>;
 
 /** `norte-air-itinerario-QX7K2M.pdf`: plain letters only, so that any program can store it. */
 export function fileNameOf(
-  file: DocumentFile,
+  file: keyof typeof names,
   facts: Reader & { airline: Airline; reference: string },
 ): string {
   const { airline, reference } = facts;

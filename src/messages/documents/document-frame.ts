@@ -111,15 +111,8 @@ function sellerOf(reader: Reader, { name, email, phone, terms, logo }: AgencyOnP
     title: words('documents.soldBy'),
     name,
     lines: [phone, email].flatMap((line) => line ?? []),
-    logo: logo && isWhole(logo) ? [...logo] : null,
+    logo: logo && [...logo],
     terms:
       paragraphs.length > 0 ? { title: words('documents.sellerTerms', { agency: name }), paragraphs } : null,
   };
-}
-
-/** A truncated picture would stop the whole document: PNG ends with IEND, JPEG with its end marker. */
-function isWhole(logo: Buffer): boolean {
-  const png =
-    logo.subarray(1, 4).toString('latin1') === 'PNG' && logo.subarray(-8, -4).toString('latin1') === 'IEND';
-  return png || (logo.readUInt16BE(0) === 0xff_d8 && logo.readUInt16BE(logo.length - 2) === 0xff_d9);
 }

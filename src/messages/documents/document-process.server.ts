@@ -6,7 +6,7 @@ export type Template = 'itinerary' | 'receipt' | 'invoice' | 'quote' | 'account'
 
 /** A message to the process, and its answer. */
 export type Order = { id: number; template: Template; document: string };
-export type Delivery = { id: number; pdf: Uint8Array } | { id: number; problem: string };
+export type Delivery = { id: number; pdf: Uint8Array; leftOut?: string } | { id: number; problem: string };
 
 export type DocumentProcess = {
   /** The file, or null when the process died or took too long. Throws when the template does not compile. */
@@ -21,17 +21,20 @@ export type DocumentProcessOptions = {
   entry: string;
   answerMs?: number;
   idleMs?: number;
+  /** A document was made without its pictures. */
+  onLeftOut?: (template: Template, why: string) => void;
 };
 
 /** Most of its memory is not JavaScript's. */
 const flags = ['--max-semi-space-size=2', '--max-old-space-size=64', '--single-threaded'];
 
-type Waiting = { done: (pdf: Buffer | null) => void; fail: (error: Error) => void };
+type Waiting = { template: Template; done: (pdf: Buffer | null) => void; fail: (error: Error) => void };
 
 export function openDocumentProcess({
   entry,
   answerMs = 15_000,
   idleMs = 60_000,
+  onLeftOut,
 }: DocumentProcessOptions): DocumentProcess {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
@@ -58,10 +61,12 @@ export function openDocumentProcess({
       waiting.clear();
     };
     started.on('message', (delivery: Delivery) => {
-      const { done, fail } = waiting.get(delivery.id) ?? {};
+      const { template, done, fail } = waiting.get(delivery.id) ?? {};
       waiting.delete(delivery.id);
-      if ('pdf' in delivery) done?.(Buffer.from(delivery.pdf));
-      else fail?.(new Error(delivery.problem));
+      if ('pdf' in delivery) {
+        if (template && delivery.leftOut) onLeftOut?.(template, delivery.leftOut);
+        done?.(Buffer.from(delivery.pdf));
+      } else fail?.(new Error(delivery.problem));
     });
     started.on('error', gone);
     started.once('exit', gone);
@@ -71,7 +76,7 @@ export function openDocumentProcess({
     const id = ++lastId;
     const to = (child ??= start());
     const { promise, resolve: done, reject: fail } = Promise.withResolvers<Buffer | null>();
-    waiting.set(id, { done, fail });
+    waiting.set(id, { template: order.template, done, fail });
     // A process that hangs cannot serve the next request either; its end answers the waiting ones.
     const timer = setTimeout(() => to.kill('SIGKILL'), answerMs);
     // A failed send is noticed by the end of the process.

@@ -4,7 +4,10 @@ import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 
-/** A tagged A4 document in the language of `facts`; the same facts give the same bytes. */
-export function itineraryPdf(facts: DocumentFacts): Buffer {
-  return typeset('itinerary', itineraryContent(facts));
+/**
+ * A tagged A4 document in the language of `facts`; the same facts give the same bytes. `onLeftOut` is told why pictures
+ * were left out.
+ */
+export function itineraryPdf(facts: DocumentFacts, onLeftOut?: (why: string) => void): Buffer {
+  return typeset('itinerary', itineraryContent(facts), onLeftOut);
 }

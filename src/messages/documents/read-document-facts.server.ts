@@ -42,7 +42,7 @@ type DocumentSource = {
 /** The same, from data already read. */
 export async function documentFactsOf(
   ctx: Pick<Ctx, 'db' | 'settings' | 'airline'>,
-  { view, locale, trip, paid, around: { domain, agency, cancelled } }: DocumentSource,
+  { view, locale, trip, paid, around: { domain, agency, cancelled, changes } }: DocumentSource,
 ): Promise<DocumentFacts> {
   const { reference, contact, confirmedAt, flights } = view;
   const [first] = flights;
@@ -63,7 +63,13 @@ export async function documentFactsOf(
     moments: new Map(
       flights.map((flight) => [
         flight.flightNo,
-        { ...momentsOf(flight, filed, site.offers), cancelled: cancelled.has(flight.flightNo) },
+        {
+          ...momentsOf(flight, filed, site.offers),
+          cancelled: cancelled.has(flight.flightNo),
+          edition: 0,
+          changedAt: null,
+          ...changes.get(flight.flightNo),
+        },
       ]),
     ),
     charges: chargesOf(view, filed, { locale, country: domain?.country ?? null }),

@@ -45,7 +45,7 @@ async function contentOf(
   if (file === 'trip.ics') {
     // Loaded here with its library, which a server without such a request never needs.
     const { calendarFile } = await import('#messages/documents/calendar.server.ts');
-    return ok(Buffer.from(calendarFile(facts)));
+    return ok(Buffer.from(calendarFile(facts)?.text ?? ''));
   }
   if (file === 'receipt.pdf') return keptReceipt(ctx, facts);
   const invoice = await readInvoice(ctx, facts.trip.bookingId);

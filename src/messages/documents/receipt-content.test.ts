@@ -96,7 +96,7 @@ it('replaces a currency sign that the typeface lacks with its code', async () =>
 });
 
 it('says the same in other colours and with other pictures, and something else of another name or amount', () => {
-  const seller = { name: 'Viajes Brisa', email: 'a@b.example', phone: null, terms: null, logoType: null };
+  const seller = { name: 'Viajes Brisa', email: 'a@b.example', phone: null, terms: null };
   const content = receiptContent({ ...documentFacts('en'), agency: { ...seller, logo: null } });
   const text = textOfReceipt(content);
   const { frame } = content;

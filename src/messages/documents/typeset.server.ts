@@ -12,15 +12,32 @@ let compiler: NodeCompiler | undefined;
 
 /**
  * Returns the file. `content` is what the template shows, already in the reader's language. It is passed as data and
- * never becomes part of the source, so nothing in it is read as markup. The same content gives the same bytes. Throws
- * when the template does not compile.
+ * never becomes part of the source, so nothing in it is read as markup. The same content gives the same bytes. A
+ * document that does not compile is made again without its pictures, and `onLeftOut` gets the reason. Throws when that
+ * does not compile either.
  */
-export function typeset(template: Template, content: object): Buffer {
+export function typeset(
+  template: Template,
+  content: object,
+  onLeftOut: (why: string) => void = () => {},
+): Buffer {
+  const printed = (_key: string, value: unknown) => (typeof value === 'string' ? printable(value) : value);
+  try {
+    return compile(template, JSON.stringify(content, printed));
+  } catch (error) {
+    const bare = (key: string, value: unknown) => (pictures.has(key) ? null : printed(key, value));
+    const file = compile(template, JSON.stringify(content, bare));
+    onLeftOut(error instanceof Error ? error.message : String(error));
+    return file;
+  }
+}
+
+/** The members of a document's frame that are pictures (document-frame.ts). */
+const pictures: ReadonlySet<string> = new Set(['logo', 'mark', 'scene']);
+
+function compile(template: Template, document: string): Buffer {
   compiler ??= openCompiler();
   const mainFilePath = path.join(templatesFolder(), `${template}.typ`);
-  const document = JSON.stringify(content, (_key, value: unknown) =>
-    typeof value === 'string' ? printable(value) : value,
-  );
   try {
     return compiler.pdf({ mainFilePath, inputs: { document } }, { pdfStandard: 'ua-1' });
   } catch (error) {

@@ -77,6 +77,6 @@ export type AgencyOnPaper = {
   phone: string | null;
   /** Its own conditions, as it wrote them. */
   terms: string | null;
+  /** A PNG that was decoded and encoded anew (identity/agencies/logo.server.ts). */
   logo: Buffer | null;
-  logoType: 'image/png' | 'image/jpeg' | null;
 };

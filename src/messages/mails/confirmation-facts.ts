@@ -43,4 +43,6 @@ export type ConfirmationFacts = BookedFacts & {
   paidOn: string;
   /** How it was paid; null where it is unknown. */
   paid: Paid | null;
+  /** Itinerary and calendar file go with the mail. */
+  isAttached: boolean;
 };

@@ -222,6 +222,9 @@ function contact(facts: ConfirmationFacts): MailSection {
   const { email, phone } = facts.contact;
   return {
     title: words('mail.contactTitle'),
-    lines: [{ text: words('mail.contactText', { email, phone }) }, { text: words('mail.attached') }],
+    lines: [
+      { text: words('mail.contactText', { email, phone }) },
+      { text: words(facts.isAttached ? 'mail.attached' : 'mail.notAttached') },
+    ],
   };
 }

@@ -16,7 +16,6 @@ const viajesBrisa = {
   phone: null,
   terms: null,
   logo: null,
-  logoType: null,
 };
 const refund: RefundView = {
   refundId: 'one',

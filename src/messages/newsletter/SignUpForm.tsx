@@ -30,8 +30,8 @@ export function SignUpForm({ given }: Props) {
     if (given && sentence) raisePageError(given.status, 'newsletter', sentence);
   }, [given, sentence]);
   const wrong = (error: SignUpError) => ({
-    'aria-invalid': state.error === error || undefined,
-    'aria-describedby': state.error === error || state.error === 'message' ? errorId : undefined,
+    error: state.error === error ? errors(error) : null,
+    'aria-describedby': state.error === 'message' ? errorId : undefined,
     onChange: type,
   });
   return (
@@ -60,12 +60,7 @@ export function SignUpForm({ given }: Props) {
         {t(labelOf[state.step])}
       </Button>
       <p id={errorId} aria-live="polite" className="mt-2 flex min-h-6 gap-1 font-strong text-danger">
-        {state.error ? (
-          <>
-            <Icon name="alert" className="mt-0.5 size-5" />
-            <span>{errors(state.error)}</span>
-          </>
-        ) : null}
+        {state.error === 'message' ? <Sentence text={errors(state.error)} /> : null}
       </p>
       <SentModal
         email={state.step === 'submitted' && !state.isDismissed ? state.email : null}
@@ -77,16 +72,36 @@ export function SignUpForm({ given }: Props) {
 
 const labelOf = { idle: 'submit', submitting: 'submitting', submitted: 'submitted' } as const;
 
-function SignUpField({ label, name, ...input }: ComponentProps<'input'> & { label: string; name: string }) {
+type FieldProps = ComponentProps<'input'> & { label: string; name: string; error: string | null };
+
+/** Its own error stands below it. */
+function SignUpField({ label, name, error, ...input }: FieldProps) {
   const t = useTranslations('site.newsletter');
   const id = useId();
+  const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
   return (
     <div className="flex min-w-0 flex-col">
       <label htmlFor={id} className="mb-1 font-strong">
         {label} <span className="font-normal text-ink-500">({t('required')})</span>
       </label>
-      <input type="text" {...input} id={id} name={name} required className="control" />
+      <input type="text" {...input} {...described} id={id} name={name} required className="control" />
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="mt-1 flex gap-1 font-strong text-danger empty:hidden"
+      >
+        {error ? <Sentence text={error} /> : null}
+      </p>
     </div>
+  );
+}
+
+function Sentence({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="alert" className="mt-0.5 size-5" />
+      <span>{text}</span>
+    </>
   );
 }
 

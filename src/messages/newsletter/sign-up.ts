@@ -1,4 +1,5 @@
 // The input of the sign-up form (Specification §3 and §5), checked alike in the browser, on the page and in the API.
+import { cleanText } from '#platform/lib/clean-text.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { refuseEmail, tidyEmail } from '#reservations/contact/contact.ts';
 
@@ -8,12 +9,12 @@ export const NAME_MAX = 100;
 
 export type SignUp = { name: string; email: string };
 
-/** Line breaks of every script, and characters that change the text direction. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+/** Control characters, line breaks of every script, and halves of characters. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** In stored form: composed characters, no surrounding spaces. */
+/** In stored form: as it was meant, without what nobody can see. */
 export function tidySignUp({ name, email }: SignUp): SignUp {
-  return { name: name.trim().normalize('NFC'), email: tidyEmail(email) };
+  return { name: cleanText(name), email: tidyEmail(email) };
 }
 
 /** Why a name is refused, or null; a character outside the basic plane counts as one. */
@@ -21,7 +22,7 @@ export function refuseName(typed: string): ErrorCode | null {
   const name = tidySignUp({ name: typed, email: '' }).name;
   const length = Array.from(name).length;
   if (length > NAME_MAX) return 'text_too_long';
-  return length < NAME_MIN || UNSEEN.test(name) ? 'invalid_name' : null;
+  return length < NAME_MIN || UNSEEN.test(typed.trim()) ? 'invalid_name' : null;
 }
 
 /** The rule for travellers' addresses; the specification has one name for all its errors. */

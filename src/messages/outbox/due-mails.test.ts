@@ -53,6 +53,18 @@ async function messagesOf(bookingId: string): Promise<Row[]> {
   return rows;
 }
 
+/** The files of the change mail of a booking. */
+async function filesOf(bookingId: string) {
+  const { rows } = await test.db.pool.query<{ content_type: string; text: string }>(
+    `select content_type, convert_from(content, 'UTF8') as text from message_attachment join message using (message_id)
+      where booking_id = $1 and kind = 'schedule-change' order by attachment_no`,
+    [bookingId],
+  );
+  return rows;
+}
+
+const stampOf = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
 describe('a hold that is about to end', () => {
   it('is announced once, six minutes before, unless it is being paid', async () => {
     now = worldNow;
@@ -201,6 +213,11 @@ describe('a schedule that changed', () => {
     expect(mail?.text_body).toContain(`New times\nFriday, January 15, 2027\nDeparture: ${is} · Madrid (MAD)`);
     expect(mail?.text_body).toContain('Get a refund: If the new trip');
     expect(mail?.text_body.match(/Before:/g)).toHaveLength(1);
+    const [calendar, ...others] = await filesOf(bookingId);
+    expect(others).toEqual([]);
+    expect(calendar?.content_type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(calendar?.text).toContain(`DTSTART:${stampOf(after[0]?.departs_at)}`);
+    expect(calendar?.text.match(/SEQUENCE:\d+/g)).toEqual(['SEQUENCE:1', 'SEQUENCE:0']);
     expect(await enqueueChangeMails(job())).toBe(0);
   });
 
@@ -228,6 +245,9 @@ describe('a schedule that changed', () => {
     await eventually(async () => expect(await messagesOf(bookingId)).toMatchObject([{ sent: true }]));
     const [mail] = await messagesOf(bookingId);
     expect(mail?.subject).toMatch(/^A flight of your booking [A-Z0-9]{6} was canceled$/);
+    const files = await filesOf(bookingId);
+    expect(files.map(({ content_type: type }) => type.split('method=')[1])).toEqual(['PUBLISH', 'CANCEL']);
+    expect(files[1]?.text).toContain('STATUS:CANCELLED');
     expect(mail?.text_body).not.toContain('Accept:');
   });
 });

@@ -1,5 +1,6 @@
 // Mails about failed payments and refunds, queued by the transactions of payments and sent by the outbox.
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { withTx } from '#platform/db/client.server.ts';
@@ -16,6 +17,9 @@ import {
   enqueueProblemMail,
   enqueueRefundMail,
 } from '#messages/outbox/enqueue-money-mails.server.ts';
+import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
+import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { sendCreditLow } from '#messages/outbox/send-credit-low.server.ts';
 import { sendProblem } from '#messages/outbox/send-problem.server.ts';
 import { sendRefund } from '#messages/outbox/send-refund.server.ts';
@@ -69,7 +73,7 @@ async function addVoucher(code: string, issuedMinor: number, used = 0): Promise<
     issuedMinor,
     balanceMinor: issuedMinor - used,
     reason: 'refund',
-    expiresAt: new Date('2027-11-20T23:00:00Z'),
+    expiresAt: endOfDay('2027-11-20'),
     createdAt: worldNow,
   });
   return voucherId;
@@ -229,6 +233,27 @@ describe('a refund', () => {
     );
     expect(stored[0]?.body).toContain(`••••-••••-••••-${code.slice(-4)}`);
     expect(JSON.stringify([stored, ctx.left])).not.toContain(code);
+  });
+
+  it('into a new voucher has the code that was shown, also when that was used before the mail was written', async () => {
+    const ctx = noticesCtx(test.db);
+    const { bookingId } = await bookFamily(ctx, 'en');
+    const { paymentId } = await addPayment(bookingId, 'captured');
+    const voucherId = await addVoucher('X', 7_550, 50);
+    const shown = derivedCode(voucherId, ctx.settings);
+    const codeHash = hashVoucherCode(shown.replaceAll('-', ''));
+    await test.db.orm
+      .update(voucher)
+      .set({ codeHash, codeEnd: shown.slice(-4) })
+      .where(eq(voucher.voucherId, voucherId));
+    const job = await refunded(ctx, bookingId, paymentId, [
+      { tenderNo: 1, amountMinor: 7_550, destination: 'voucher', voucherId },
+    ]);
+    const keeper = mailKeeper();
+    expect(await sendRefund(ctx, keeper, job)).toBe('sent');
+    expect(keeper.sent[0]?.text).toContain(shown);
+    const [row] = await test.db.orm.select().from(voucher).where(eq(voucher.voucherId, voucherId));
+    expect(row).toMatchObject({ codeHash, balanceMinor: 7_500 });
   });
 
   it('is not sent with a useless code: staff have to look', async () => {

@@ -18,6 +18,7 @@ import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
+import { lastDayOf } from '#platform/lib/last-day.ts';
 
 type AccountLinkRow = {
   purpose: LinkPurpose;
@@ -76,7 +77,7 @@ function write(ctx: SendCtx, row: AccountLinkRow, locale: Locale): Promise<Mail>
     ...facts,
     agencyName,
     inviterName: row.inviterName ?? ctx.airline.name,
-    until: row.expiresAt.toISOString().slice(0, 10),
+    until: lastDayOf(row.expiresAt),
   });
 }
 

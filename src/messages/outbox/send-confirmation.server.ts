@@ -2,6 +2,7 @@
 import { localDay } from '#platform/lib/time.ts';
 import { confirmationFiles } from '#messages/documents/confirmation-files.server.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
+import { noteLeftOut } from '#messages/left-out.server.ts';
 import type { JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
@@ -26,8 +27,17 @@ export function sendConfirmation(
     const { locale, trip } = facts;
     const paidOn = localDay(new Date(view.confirmedAt ?? ctx.now), zone);
     const givenNames = view.passengers[0]?.givenNames ?? null;
-    const mail = await confirmationMail({ ...facts, givenNames, paidOn, paid });
-    const files = await confirmationFiles(await documentFactsOf(ctx, { view, locale, trip, paid, around }));
+    const { files, leftOut } = confirmationFiles(
+      await documentFactsOf(ctx, { view, locale, trip, paid, around }),
+    );
+    for (const part of leftOut) await noteLeftOut(ctx, part);
+    const mail = await confirmationMail({
+      ...facts,
+      givenNames,
+      paidOn,
+      paid,
+      isAttached: leftOut.every(({ part }) => part === 'pictures'),
+    });
     return { ...mail, files, locale, recipient: facts.contact.email };
   });
 }

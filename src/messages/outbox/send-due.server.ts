@@ -6,6 +6,9 @@ import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingFlight, flight, flightChange, payment } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
+import { changeFiles } from '#messages/documents/confirmation-files.server.ts';
+import { documentFactsOf } from '#messages/documents/read-document-facts.server.ts';
+import { noteLeftOut } from '#messages/left-out.server.ts';
 import { changeMail, type FlightBefore } from '#messages/mails/change-mail.ts';
 import { checkinMail } from '#messages/mails/checkin-mail.ts';
 import type { JobData } from '#messages/jobs.ts';
@@ -82,11 +85,16 @@ export function sendScheduleChange(
 ): Promise<SendOutcome> {
   const what: Occasion = { about: { bookingId }, kind: 'schedule-change', occasion: `told:${announcedAt}` };
   return sendOnce(ctx, transport, what, async () => {
-    const { facts } = await readBookedFacts(ctx, bookingId);
+    const { facts, view, around } = await readBookedFacts(ctx, bookingId);
     const { before, cancelled } = await readChanges(ctx, bookingId, new Date(announcedAt));
     if (before.length === 0) return null;
     const mail = await changeMail({ ...facts, before, cancelled, announcedAt });
-    return { ...mail, locale: facts.locale, recipient: facts.contact.email };
+    const { locale, trip } = facts;
+    const { files, leftOut } = changeFiles(
+      await documentFactsOf(ctx, { view, locale, trip, paid: null, around }),
+    );
+    for (const part of leftOut) await noteLeftOut(ctx, part);
+    return { ...mail, files, locale, recipient: facts.contact.email };
   });
 }
 

@@ -5,19 +5,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/client.server.ts';
 import { payment, paymentTender, refund, voucher } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
-import { localDay } from '#platform/lib/time.ts';
 import { ForGood, type JobData } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { providerPart } from '#messages/outbox/payment-parts.server.ts';
+import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
+import { lastDayOf } from '#platform/lib/last-day.ts';
 import { refundMail, type RefundPart } from '#messages/mails/refund-mail.ts';
 import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
-import {
-  codeMask,
-  mailedCode,
-  openByMailedCode,
-  opensByMailedCode,
-} from '#messages/outbox/voucher-code.server.ts';
+import { codeMask, openByMailedCode, opensByMailedCode } from '#messages/outbox/voucher-code.server.ts';
 
 type RefundMailRow = {
   refund: typeof refund.$inferSelect;
@@ -53,8 +49,8 @@ export async function sendRefund(
     },
     { about: { bookingId }, kind: 'refund', occasion: `refunded:${named}` },
     async () => {
-      const { facts, zone } = await readBookedFacts(ctx, bookingId);
-      const parts = partsOf(ctx, rows, zone);
+      const { facts } = await readBookedFacts(ctx, bookingId);
+      const parts = partsOf(ctx, rows);
       const mail = await refundMail({ ...facts, reason: first.refund.reason, parts });
       const { locale, contact } = facts;
       const onStored = async (tx: Tx) => {
@@ -65,7 +61,7 @@ export async function sendRefund(
     {
       reveal: (text) =>
         fresh.reduce(
-          (revealed, id) => revealed.replaceAll(codeMask(id, ctx.settings), mailedCode(id, ctx.settings)),
+          (revealed, id) => revealed.replaceAll(codeMask(id, ctx.settings), derivedCode(id, ctx.settings)),
           text,
         ),
     },
@@ -93,19 +89,19 @@ function isNew({ refund: { destination } }: RefundMailRow): boolean {
 }
 
 /** Shares for the same voucher are one part. */
-function partsOf({ settings }: SendCtx, rows: readonly RefundMailRow[], zone: string): RefundPart[] {
+function partsOf({ settings }: SendCtx, rows: readonly RefundMailRow[]): RefundPart[] {
   const parts = new Map<string, RefundPart>();
   for (const row of rows) {
     const key = row.voucher?.voucherId ?? row.refund.refundId;
     const known = parts.get(key);
     const { amountMinor } = row.refund;
     if (known) known.amountMinor += amountMinor;
-    else parts.set(key, { ...partOf(row, settings, zone), amountMinor });
+    else parts.set(key, { ...partOf(row, settings), amountMinor });
   }
   return [...parts.values()];
 }
 
-function partOf(row: RefundMailRow, settings: SendCtx['settings'], zone: string): RefundPart {
+function partOf(row: RefundMailRow, settings: SendCtx['settings']): RefundPart {
   if (!row.voucher) {
     assert(row.kind !== 'voucher', 'what was paid by voucher goes back to a voucher');
     if (row.kind === 'credit') {
@@ -116,8 +112,7 @@ function partOf(row: RefundMailRow, settings: SendCtx['settings'], zone: string)
   }
   const { voucherId, codeEnd, expiresAt } = row.voucher;
   const code = isNew(row) ? codeMask(voucherId, settings) : null;
-  // The voucher ends at an instant; its last day is the day before.
-  const until = localDay(new Date(expiresAt.getTime() - 1), zone);
+  const until = lastDayOf(expiresAt);
   const voucherPart = { isNew: isNew(row), until, code };
   const none = { brand: null, lastFour: null };
   return {

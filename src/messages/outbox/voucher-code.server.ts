@@ -1,45 +1,33 @@
-// The code of a voucher issued by a refund, contained only in its mail. It is derived from the voucher's id and a
-// secret, so it is the same at every attempt and stored nowhere: not in the voucher, the stored message or a job
-// (docs/decisions/0014-messages-and-documents.md).
-import { createHmac } from 'node:crypto';
+// The code of a voucher issued by a refund, in its mail only (payments/vouchers/derived-code.server.ts): it is the same at
+// every attempt and not in the stored message or a job (docs/decisions/0014-messages-and-documents.md).
 import { eq } from 'drizzle-orm';
 
 import { linkMask, linkToken } from '#identity/accounts/account-links.server.ts';
 import type { Database, Tx } from '#platform/db/client.server.ts';
 import { type message, voucher } from '#platform/db/schema.ts';
-import { REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
-import { assert } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { withReservationLinks } from '#messages/outbox/reservation-link.server.ts';
 import {
   codeMask as reservationMask,
   mailedReservationCode,
 } from '#messages/outbox/reservation-code.server.ts';
+import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
 import { replaceVoucherCode } from '#payments/vouchers/replace-voucher-code.server.ts';
 import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
 type Secret = Pick<Settings, 'LINK_SECRET'>;
 
-/** Four groups of four. */
-export function mailedCode(voucherId: string, { LINK_SECRET }: Secret): string {
-  const bytes = createHmac('sha512', LINK_SECRET).update(`voucher code ${voucherId}`).digest();
-  // 252 is the largest multiple of 28 below 256; of 64 bytes, more than sixteen are below it.
-  const signs = [...bytes].filter((byte) => byte < 252).map((byte) => REFERENCE_ALPHABET[byte % 28] ?? '');
-  return [0, 4, 8, 12].map((at) => signs.slice(at, at + 4).join('')).join('-');
-}
-
 /** The mask for the code in everything that is stored. */
 export function codeMask(voucherId: string, secret: Secret): string {
-  return `••••-••••-••••-${mailedCode(voucherId, secret).slice(-4)}`;
+  return `••••-••••-••••-${derivedCode(voucherId, secret).slice(-4)}`;
 }
 
 /**
- * Makes the mailed code the one that opens the voucher, in the transaction that stores its mail. Nobody knows the
- * previous code; if the voucher was used with it anyway, this is refused.
+ * Makes the mailed code the one that opens the voucher, in the transaction that stores its mail: a release before this
+ * one issued vouchers with codes that nobody knows. One that was used with its code keeps it.
  */
 export async function openByMailedCode(tx: Tx, voucherId: string, secret: Secret): Promise<void> {
-  const isReplaced = await replaceVoucherCode(tx, voucherId, mailedCode(voucherId, secret));
-  assert(isReplaced, `voucher ${voucherId} is untouched when its code is mailed`);
+  await replaceVoucherCode(tx, voucherId, derivedCode(voucherId, secret));
 }
 
 /** Whether the code that would be mailed still opens the voucher: not after the secret has changed. */
@@ -48,7 +36,7 @@ export async function opensByMailedCode(db: Database, voucherId: string, secret:
     .select({ codeHash: voucher.codeHash })
     .from(voucher)
     .where(eq(voucher.voucherId, voucherId));
-  return row?.codeHash === hashOf(mailedCode(voucherId, secret));
+  return row?.codeHash === hashOf(derivedCode(voucherId, secret));
 }
 
 function hashOf(code: string): string {
@@ -77,5 +65,5 @@ export async function withMailedCodes(
     .select({ id: voucher.voucherId })
     .from(voucher)
     .where(eq(voucher.bookingId, bookingId));
-  return rows.reduce((text, { id }) => text.replaceAll(codeMask(id, secret), mailedCode(id, secret)), body);
+  return rows.reduce((text, { id }) => text.replaceAll(codeMask(id, secret), derivedCode(id, secret)), body);
 }

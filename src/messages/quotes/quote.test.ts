@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
+import { logoPicture } from '#identity/agencies/logo.server.ts';
 import { makeQuote } from '#messages/quotes/make-quote.server.ts';
 import { quoteContent } from '#messages/quotes/quote-content.ts';
 import { readQuote } from '#messages/quotes/read-quote.server.ts';
@@ -85,8 +86,9 @@ test.each(locales)('[AG-10] the same in %s as a file', async (locale) => {
   const { airline } = world.ctx;
   const about = { locale, airline, agency: by, country: 'ES', companyName: 'Alisio', madeAt };
   const content = quoteContent(view, about);
-  expect(view.agency.logo).toBe(`data:image/png;base64,${logo.toString('base64')}`);
-  expect(content.frame.seller?.logo).toEqual([...logo]);
+  const picture = await logoPicture(logo);
+  expect(view.agency.logo).toBe(`data:image/png;base64,${picture?.toString('base64')}`);
+  expect(content.frame.seller?.logo).toEqual([...(picture ?? [])]);
   const file = typeset('quote', content);
   expect(picturesIn(file)).toBeGreaterThan(0);
   const { text } = await readPdf(file);

@@ -67,6 +67,6 @@ function stateOf({ state, holdExpiresAt }: BookingView, now: Date): QuoteView['s
   return isHoldOpen({ state, holdExpiresAt: new Date(holdExpiresAt) }, now) ? 'open' : 'ended';
 }
 
-function dataAddress({ logo, logoType }: AgencyOnPaper): string | null {
-  return logo && logoType ? `data:${logoType};base64,${logo.toString('base64')}` : null;
+function dataAddress({ logo }: AgencyOnPaper): string | null {
+  return logo && `data:image/png;base64,${logo.toString('base64')}`;
 }

@@ -95,6 +95,7 @@ function factsOf(from: SampleFrom): ConfirmationFacts {
     contact: { email: 'ines@example.com', phone: '+34600112233', locale, marketingConsent: false },
     givenNames: 'Inês María',
     paidOn: '2026-11-20',
+    isAttached: true,
     paid: {
       paidAt: '2026-11-20T12:00:00.000Z',
       totalMinor,

@@ -1,4 +1,5 @@
 // The audit log: newest first, by person, act, subject and day; also as a table for download.
+import { csvSeparator } from '#platform/i18n/csv-separator.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -105,7 +106,7 @@ export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<
     }),
   );
   const rows = await namedRows(ctx, stored);
-  return writeCsv([
+  const lines = [
     ['id', 'at', 'who', 'kind', 'for_agency', 'act', 'subject', 'subject_id', 'reason', 'details'],
     ...rows.map((row) => [
       row.auditEntryId,
@@ -119,7 +120,8 @@ export async function exportAudit(ctx: ExportCtx, filter: AuditFilter): Promise<
       row.reason,
       row.details,
     ]),
-  ]);
+  ];
+  return writeCsv(lines, csvSeparator(ctx));
 }
 
 function valuesOf({ person, act, subject, from, to }: AuditFilter): (string | null)[] {

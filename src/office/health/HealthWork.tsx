@@ -100,6 +100,28 @@ export function HealthImports({ imports }: Pick<Health, 'imports'>) {
   );
 }
 
+/** Up to 20 parts of mails and documents that were left out because they failed, the latest first. */
+export function HealthLeftOut({ leftOut }: Pick<Health, 'leftOut'>) {
+  const t = useTranslations('officeHealth');
+  return (
+    <WorkPart id="left-out" title={t('leftOut')} count={leftOut.length}>
+      <OfficeTable
+        caption={t('leftOut')}
+        rows={leftOut}
+        keyOf={({ part, subject }) => `${part} ${subject}`}
+        empty={t('nothingLeftOut')}
+        columns={[
+          { key: 'part', label: t('part'), cell: ({ part }) => t(`parts.${part}`) },
+          { key: 'about', label: t('about'), cell: ({ subject }) => subject },
+          { key: 'reason', label: t('reason'), cell: ({ reason }) => reason },
+          { key: 'times', label: t('times'), cell: ({ times }) => times, numeric: true },
+          { key: 'at', label: t('at'), cell: ({ at }) => <Moment at={at} /> },
+        ]}
+      />
+    </WorkPart>
+  );
+}
+
 type Compared = Pick<Health, 'reconciliation' | 'discrepancies'>;
 
 /** The last daily run, and up to 20 open discrepancies, oldest first. `npm run reconcile` resolves them. */

@@ -4,7 +4,7 @@ import { desc, isNull } from 'drizzle-orm';
 
 import { nextRun, TIMED_WORK, type TimedTask, timedTasks } from '#messages/timetable.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
-import { discrepancy, reconciliationRun, scheduleImport } from '#platform/db/schema.ts';
+import { discrepancy, leftOutPart, reconciliationRun, scheduleImport } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { platformSlug } from '#platform/lib/product.ts';
 import { type HoldPressure, readHoldPressure } from '#reservations/read-hold-pressure.server.ts';
@@ -18,6 +18,7 @@ export type Health = {
   imports: Import[];
   reconciliation: { day: string; finishedAt: string | null; open: number | null } | null;
   discrepancies: Difference[];
+  leftOut: LeftOutRow[];
   pressure: HoldPressure;
   limits: Limit[];
 };
@@ -59,31 +60,38 @@ type Difference = {
   since: string;
 };
 
+/** What mails and documents were made without; `at` is the ISO instant of the last time. */
+type LeftOutRow = Pick<typeof leftOutPart.$inferSelect, 'part' | 'subject' | 'reason' | 'times'> & {
+  at: string;
+};
+
 type Limit = { name: string; clients: number; used: number };
 
 const MOST = 20;
 
-/** Reads only. Lists are bounded: 5 imports, 10 flights, 20 discrepancies, 20 limits. */
+/** Reads only. Lists are bounded: 5 imports, 10 flights, 20 discrepancies, 20 parts left out, 20 limits. */
 export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Promise<Health> {
   const { db, now } = ctx;
-  const [queues, timed, processes, mail, imports, [run], differences, pressure, limits] = await Promise.all([
-    readQueues(db),
-    readTimed(ctx),
-    prepared<Omit<Process, 'role' | 'buildId'> & { name: string; since: Date }>(db, PROCESSES, [
-      `${platformSlug} %`,
-    ]),
-    prepared<{ at: Date | null }>(db, 'select max(sent_at) at from message'),
-    db.orm.select().from(scheduleImport).orderBy(desc(scheduleImport.importedAt)).limit(5),
-    db.orm.select().from(reconciliationRun).orderBy(desc(reconciliationRun.day)).limit(1),
-    db.orm
-      .select()
-      .from(discrepancy)
-      .where(isNull(discrepancy.resolvedAt))
-      .orderBy(discrepancy.foundAt)
-      .limit(MOST),
-    readHoldPressure(ctx, 10),
-    prepared<Limit>(db, LIMITS, [now.getTime()]),
-  ]);
+  const [queues, timed, processes, mail, imports, [run], differences, leftOut, pressure, limits] =
+    await Promise.all([
+      readQueues(db),
+      readTimed(ctx),
+      prepared<Omit<Process, 'role' | 'buildId'> & { name: string; since: Date }>(db, PROCESSES, [
+        `${platformSlug} %`,
+      ]),
+      prepared<{ at: Date | null }>(db, 'select max(sent_at) at from message'),
+      db.orm.select().from(scheduleImport).orderBy(desc(scheduleImport.importedAt)).limit(5),
+      db.orm.select().from(reconciliationRun).orderBy(desc(reconciliationRun.day)).limit(1),
+      db.orm
+        .select()
+        .from(discrepancy)
+        .where(isNull(discrepancy.resolvedAt))
+        .orderBy(discrepancy.foundAt)
+        .limit(MOST),
+      db.orm.select().from(leftOutPart).orderBy(desc(leftOutPart.lastAt)).limit(MOST),
+      readHoldPressure(ctx, 10),
+      prepared<Limit>(db, LIMITS, [now.getTime()]),
+    ]);
   return {
     queues,
     timed,
@@ -106,6 +114,7 @@ export async function readHealth(ctx: Pick<Ctx, 'db' | 'now' | 'settings'>): Pro
     discrepancies: differences.map(({ discrepancyId, kind, subject, foundAt }) => {
       return { discrepancyId, kind, subject, since: foundAt.toISOString() };
     }),
+    leftOut: leftOut.map(({ lastAt, ...row }) => ({ ...row, at: lastAt.toISOString() })),
     pressure,
     limits,
   };

@@ -11,6 +11,7 @@ import { readQueues } from '#office/health/read-health.server.ts';
 export const needKinds = [
   'discrepancies',
   'deadLetters',
+  'leftOut',
   'refusedMessages',
   'waitingRefunds',
   'nearBudgets',
@@ -40,6 +41,16 @@ const sources: Readonly<Record<NeedKind, Source>> = {
     act: 'health.read',
     list: { desk: 'office/health' },
     count: async ({ db }) => (await readQueues(db)).find(({ name }) => name === 'dead-letter')?.waiting ?? 0,
+  },
+  leftOut: {
+    act: 'health.read',
+    list: { desk: 'office/health' },
+    count: ({ db, now }) =>
+      countOf(
+        db,
+        `select count(*)::int n from left_out_part where last_at > $1::timestamptz - interval '7 days'`,
+        now,
+      ),
   },
   refusedMessages: {
     act: 'messages.read',

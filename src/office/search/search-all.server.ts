@@ -1,12 +1,13 @@
 // The search of the office: a reference, a last name, an e-mail address, or a flight with its day. Each group has a few
 // of the newest; the typed text is stored nowhere.
 import { prepared, withTx } from '#platform/db/client.server.ts';
+import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, foldedName, namesIn } from '#servicing/search/search-words.ts';
+import { flightIn, namedLike, namesIn } from '#servicing/search/search-words.ts';
 import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
 
 /** The most results in each group. */
@@ -35,14 +36,14 @@ type SearchCtx = Pick<Ctx, 'db' | 'now' | 'requestId'> & Reader & { account: Sta
  * it found.
  */
 export async function searchAll(ctx: SearchCtx, typed: string): Promise<SearchResults | null> {
-  const text = typed.replace(/\s+/gu, ' ').trim().slice(0, 100);
+  const text = cleanText(typed).slice(0, 100);
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return null;
   const flight = flightIn(text);
   const isEmail = text.includes('@');
   const [byReference, byName, byEmail, flights] = await Promise.all([
     isEmail || flight ? [] : found(ctx, BY_REFERENCE, [tidyReference(text)]),
     isEmail || flight ? [] : found(ctx, BY_NAME, [namesIn(text)]),
-    isEmail ? found(ctx, BY_EMAIL, [text.toLowerCase()]) : [],
+    isEmail ? found(ctx, BY_EMAIL, [cleanCode(text).toLowerCase()]) : [],
     flight ? prepared<FoundFlight>(ctx.db, FLIGHTS, flight) : [],
   ]);
   await withTx(ctx.db, (tx) =>
@@ -69,9 +70,7 @@ const BY_EMAIL = `select booking_id id from booking
   where contact_email is not null and lower(contact_email) = $1 order by booking_id desc limit ${MOST_FOUND}`;
 
 const BY_NAME = `select distinct p.booking_id id from unnest($1::text[]) as key
-    join lateral (select p.booking_id from passenger p where p.ticket_name is not null
-      and ${foldedName} >= key collate "C" and ${foldedName} < (key || '~') collate "C"
-      order by p.booking_id desc limit ${MOST_FOUND}) p on true
+    join lateral (${namedLike({ most: MOST_FOUND })}) p on true
   order by p.booking_id desc limit ${MOST_FOUND}`;
 
 /** Without a day: the next departures. */

@@ -36,6 +36,8 @@ it.each([
   ['a last name', (): string => 'García-López', 'byName'],
   ['a last name without accents and hyphens', (): string => 'garcia lopez', 'byName'],
   ['how a last name begins', (): string => 'GARCIA', 'byName'],
+  ['the second last name', (): string => 'López', 'byName'],
+  ['how the second last name begins', (): string => 'lop', 'byName'],
   ['a whole name', (): string => 'Inés García López', 'byName'],
   ['an address in another case', (): string => ' INES.GARCIA@example.com ', 'byEmail'],
 ] as const)('a booking is found by %s', async (_, text, group) => {
@@ -43,7 +45,7 @@ it.each([
   expect(found?.[group].map(({ bookingId }) => bookingId)).toEqual([booked.bookingId]);
 });
 
-it.each(['Lopez', 'garcia@example.com', 'ines.garcia@example.co', "' or 1=1 --", '%', '________'])(
+it.each(['opez', 'garcia@example.com', 'ines.garcia@example.co', "' or 1=1 --", '%', '________'])(
   'other text finds nothing: %s',
   async (text) => {
     const found = await search(text);

@@ -24,8 +24,10 @@ type Props = {
 export const CREDIT_FIELD = 'credit-amount';
 
 /** Whether a part is chosen, or could be. */
-export function hasCreditPart({ credit, creditMinor, methods }: PaymentOptions): boolean {
-  return creditMinor > 0 || (credit !== null && credit.mostMinor > 0 && methods.length > 0);
+export function hasCreditPart({ credit, creditMinor, methods, beyond }: PaymentOptions): boolean {
+  return (
+    creditMinor > 0 || (credit !== null && credit.mostMinor > 0 && (methods.length > 0 || beyond !== null))
+  );
 }
 
 /** Fields of the payment form; the chosen part is sent as `creditMinor`. `error` is shown above it. */

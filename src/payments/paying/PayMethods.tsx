@@ -30,7 +30,7 @@ export function PayMethods({ options, chosen, error }: Props) {
   const credit = mayChooseCredit(options) ? options.credit : null;
   const [only, ...more] = methods;
   if (restMinor === 0) return <NoCardNeeded options={options} />;
-  if (!only && !credit) return <NoMethod />;
+  if (!only && !credit) return <NoMethod options={options} />;
   if (only && more.length === 0 && !credit) {
     return (
       <div className="border-t border-line px-4 py-3 sm:px-5">
@@ -129,13 +129,13 @@ function NoCardNeeded({ options: { totalMinor, creditMinor } }: Pick<Props, 'opt
   );
 }
 
-function NoMethod() {
+function NoMethod({ options: { beyond } }: Pick<Props, 'options'>) {
   const t = useTranslations('payment');
   const phone = useSite()?.telephone;
   return (
     <div className="px-4 pb-4 sm:px-5">
       <Notice tone="warn">
-        <p>{t('noMethods')}</p>
+        <p>{beyond ? t(`beyond.${beyond}`) : t('noMethods')}</p>
         {phone ? (
           <LinkButton href={`tel:${phone.replaceAll(' ', '')}`} tone="secondary" className="mt-2">
             <Icon name="phone" />

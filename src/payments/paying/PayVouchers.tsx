@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { FoldRow } from '#payments/paying/FoldRow.tsx';
 import { date } from '#platform/i18n/format.ts';
+import { lastDayOf } from '#platform/lib/last-day.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import type { ChosenVoucher, PaymentOptions } from '#payments/states/payment-options.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -123,7 +124,7 @@ function VoucherState({ voucher, currency }: Omit<ChosenProps, 'busy'>) {
   const money = useMoney();
   const price = (minor: number) => money({ minor, currency });
   const { usedMinor, leftMinor } = voucher;
-  const until = { price: price(leftMinor), date: date(voucher.expiresAt, locale) };
+  const until = { price: price(leftMinor), date: date(lastDayOf(new Date(voucher.expiresAt)), locale) };
   if (usedMinor === 0) return <p>{leftMinor === 0 ? t('voucherEmpty') : t('voucherIdle', until)}</p>;
   return (
     <p>

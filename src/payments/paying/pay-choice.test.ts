@@ -19,6 +19,7 @@ const options: PaymentOptions = {
     { method: 'card', marks: ['Visa'], surchargeMinor: 1_500, payMinor: 61_500 },
     { method: 'instant', marks: [], surchargeMinor: 0, payMinor: 60_000 },
   ],
+  beyond: null,
   credit: null,
 };
 

@@ -4,6 +4,7 @@ import { assert } from '#platform/lib/result.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import type { RefundShare } from '#payments/refunds/refund-split.ts';
+import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
 import { issueVoucher, returnToVoucher } from '#payments/vouchers/voucher.server.ts';
 
 export type StoredShare = RefundShare & { refundId: string };
@@ -63,5 +64,14 @@ function issue(
   { currency, bookingId, paymentId }: PaymentRow,
 ): Promise<{ voucherId: string; code: string }> {
   const occasion = `refund:${refundId}`;
-  return issueVoucher(tx, ctx, { amountMinor, currency, reason: 'refund', bookingId, paymentId, occasion });
+  return issueVoucher(tx, ctx, {
+    amountMinor,
+    currency,
+    reason: 'refund',
+    bookingId,
+    paymentId,
+    occasion,
+    // The code that is shown now is the one that is mailed later.
+    code: (voucherId) => derivedCode(voucherId, ctx.settings),
+  });
 }

@@ -57,6 +57,9 @@ export type Outcome<T> =
 
 export type ProviderMethod = 'card' | 'instant';
 
+/** What a provider charges at one time, in minor units. */
+export type ChargeBounds = { leastMinor: number; mostMinor: number };
+
 export type PaymentOrder = {
   paymentId: string;
   amountMinor: number;
@@ -101,6 +104,8 @@ export type Gateway = {
   provider: string;
   /** The schemes that its page takes for a method (`Visa`, `Bizum`), as their owners write them; shown to the payer. */
   marks: (method: ProviderMethod, currency: string) => readonly string[];
+  /** The least and the most that it charges for a method; both are charged. */
+  bounds: (method: ProviderMethod, currency: string) => ChargeBounds;
   create: (order: PaymentOrder) => Promise<Outcome<ProviderPayment>>;
   read: (providerPaymentId: string) => Promise<Outcome<ProviderPayment>>;
   /** Captures authorised money. */

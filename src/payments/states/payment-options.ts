@@ -48,6 +48,9 @@ export const creditRefusals = [
 ] as const;
 export type CreditRefusal = (typeof creditRefusals)[number];
 
+export const payBeyond = ['payment_too_small', 'payment_too_large'] as const;
+export type PayBeyond = (typeof payBeyond)[number];
+
 export type PaymentOptions = {
   /** The booking's stored total, without any surcharge. */
   totalMinor: number;
@@ -58,8 +61,10 @@ export type PaymentOptions = {
   creditMinor: number;
   /** What is left to pay after vouchers and `creditMinor`. */
   restMinor: number;
-  /** Empty when nothing is left to pay. */
+  /** Empty when nothing is left to pay, and when no method takes what is left. */
   methods: MethodOption[];
+  /** Why no method takes what is left: it is below or above what they charge at one time; else null. */
+  beyond: PayBeyond | null;
   /** For a booking of an agency; null for travellers, and when nothing is left to pay. */
   credit: CreditOption | null;
 };

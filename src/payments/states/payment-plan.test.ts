@@ -12,7 +12,10 @@ const yesterday = '2026-11-19T12:00:00+00:00';
 
 /** A plan needs only a gateway's name and its card schemes. */
 const marks: Gateway['marks'] = (method, currency) => [`${method} ${currency}`];
-const gateway = (provider: string) => ({ provider, marks }) as Gateway;
+const gateway = (provider: string, leastMinor = 1) => {
+  const bounds: Gateway['bounds'] = () => ({ leastMinor, mostMinor: 99_999_999 });
+  return { provider, marks, bounds } as Gateway;
+};
 const known: Record<string, Gateway> = { bank: gateway('bank') };
 const gateways: Gateways = { usual: gateway('sandbox'), named: (provider) => known[provider] };
 
@@ -45,6 +48,7 @@ describe('without vouchers', () => {
         { method: 'card', marks: ['card EUR'], surchargeMinor: 620, payMinor: 40_620, provider: 'sandbox' },
         { method: 'instant', marks: ['instant EUR'], surchargeMinor: 0, payMinor: 40_000, provider: 'bank' },
       ],
+      beyond: null,
     });
   });
 
@@ -160,5 +164,70 @@ describe('an agency’s credit', () => {
     expect(half).toMatchObject({ creditMinor: 20_000, restMinor: 20_000 });
     expect(half.methods[0]).toMatchObject({ method: 'card', payMinor: 20_320 });
     expect(plan({ creditMinor: 50_000 })).toMatchObject({ creditMinor: 40_000, restMinor: 0, methods: [] });
+  });
+});
+
+describe('the bounds of the gateways', () => {
+  const without = { ...card, basisPoints: 0, fixedMinor: 0 };
+  const bounded: Gateways = { ...gateways, usual: gateway('stripe', 50) };
+  const plan = (own: Partial<Parameters<typeof planPayment>[1]>) =>
+    planPayment(bounded, { booking, methods: [without], vouchers: [], ...own }, now);
+
+  test('vouchers leave what a method charges, and keep the difference', () => {
+    const { restMinor, vouchersMinor, vouchers, methods } = plan({
+      vouchers: [voucher('a', 100), voucher('b', 39_870)],
+    });
+    expect([restMinor, vouchersMinor, methods[0]?.payMinor]).toEqual([50, 39_950, 50]);
+    expect(vouchers.map(({ usedMinor, leftMinor }) => [usedMinor, leftMinor])).toEqual([
+      [100, 0],
+      [39_850, 20],
+    ]);
+  });
+
+  test('credit leaves it before vouchers do', () => {
+    const options = plan({ vouchers: [voucher('a', 10_000)], creditMinor: 29_999 });
+    expect(options).toMatchObject({ vouchersMinor: 10_000, creditMinor: 29_950, restMinor: 50 });
+  });
+
+  test('a surcharge counts: a rest that is charged with it stays', () => {
+    expect(plan({ methods: [card], vouchers: [voucher('a', 39_970)] })).toMatchObject({
+      restMinor: 30,
+      methods: [{ payMinor: 50 }],
+    });
+  });
+
+  test.each([
+    ['payment_too_small', 30],
+    ['payment_too_large', 100_000_000],
+  ])('a total that no method charges is said to be %s', (beyond, totalMinor) => {
+    expect(plan({ booking: { ...booking, totalMinor } })).toMatchObject({
+      methods: [],
+      beyond,
+      restMinor: totalMinor,
+    });
+  });
+
+  test('a plan adds up, and leaves nothing that no method charges if the total can be charged', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 50, max: 60_000 }),
+        amounts,
+        fc.nat(60_000),
+        (totalMinor, all, creditMinor) => {
+          const options = plan({
+            booking: { ...booking, totalMinor },
+            vouchers: all.map((balance, at) => voucher(String(at), balance)),
+            creditMinor,
+          });
+          const { vouchersMinor, restMinor, methods, vouchers } = options;
+          expect(vouchersMinor + options.creditMinor + restMinor).toBe(totalMinor);
+          expect(vouchers.reduce((sum, { usedMinor }) => sum + usedMinor, 0)).toBe(vouchersMinor);
+          for (const { usedMinor, leftMinor } of vouchers)
+            expect(Math.min(usedMinor, leftMinor)).toBeGreaterThanOrEqual(0);
+          expect(restMinor === 0 || methods.length === 1).toBe(true);
+        },
+      ),
+    );
   });
 });

@@ -12,7 +12,7 @@ import type {
 } from '#payments/states/gateway.ts';
 import { isReplayed, keyed, openStripe, outcomeOf } from '#payments/stripe/stripe-calls.ts';
 import { listIntents, pagesOf } from '#payments/stripe/stripe-list.ts';
-import { toStripeAmount } from '#payments/stripe/stripe-money.ts';
+import { stripeBounds, toStripeAmount } from '#payments/stripe/stripe-money.ts';
 import { confirmToken, isAboutToken, isToken, openPage, storedAt } from '#payments/stripe/stripe-orders.ts';
 import { paymentOf, type StripeFacts } from '#payments/stripe/stripe-payment.ts';
 import { factsOf, isStripeId, readFacts } from '#payments/stripe/stripe-read.ts';
@@ -42,6 +42,7 @@ export function stripeGateway(
   return {
     provider: 'stripe',
     marks: marksOf,
+    bounds: (_method, currency) => stripeBounds(currency),
     create: (order) => answer(() => create(at, order)),
     read: (id) => answer(() => look(at, id, asRead)),
     capture: (ref, amountMinor) =>

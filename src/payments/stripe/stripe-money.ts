@@ -1,5 +1,6 @@
 // Amounts as Stripe counts them: its smallest unit is not always the minor unit of ISO 4217 that we use.
 import { exponentOf, isCurrency } from '#platform/lib/money.ts';
+import type { ChargeBounds } from '#payments/states/gateway.ts';
 
 /** Stripe has no decimals for these (https://docs.stripe.com/currencies#zero-decimal). */
 const noDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
@@ -34,4 +35,24 @@ export function fromStripeAmount(
 ): number {
   const shift = digits - stripeDigits(currency);
   return shift >= 0 ? amount * 10 ** shift : Math.round(amount / 10 ** -shift);
+}
+
+/**
+ * The least charge in Stripe's units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). For other
+ * currencies Stripe wants what is worth half a dollar where the account settles; these are above that.
+ */
+const least: Readonly<Record<string, number>> = {
+  ...{ EUR: 50, USD: 50, GBP: 30, BRL: 50, MXN: 1_000, JPY: 50 },
+  ...{ ARS: 100_000, CLP: 600, CRC: 35_000, DOP: 4_000, HNL: 1_500, KWD: 200 },
+};
+
+/** Stripe takes amounts of at most eight digits. */
+const mostAmount = 99_999_999;
+
+/** What Stripe charges at one time, in our minor units. */
+export function stripeBounds(currency: string): ChargeBounds {
+  return {
+    leastMinor: fromStripeAmount(least[currency] ?? 50, currency),
+    mostMinor: fromStripeAmount(mostAmount, currency),
+  };
 }

@@ -10,8 +10,10 @@ import { payment } from '#platform/db/schema.ts';
 import { holdBooking, noon, openFlight, pageOf, payOrder } from '#tests/support/payments/payment-world.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { gatewaysOf } from '#payments/states/gateway.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
-import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
+import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
+import { giveVoucher, setUpMethods } from '#tests/support/payments/test-tenders.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 
 let rig: StripeRig;
@@ -131,4 +133,32 @@ test('a bank payment for seats that have been sold is refunded', async () => {
   await expireHolds(rig.world.ctx());
   await holdBooking(rig.world.db, rig.world.clock.now, flightId);
   expect(await status(bookingId)).toMatchObject({ state: 'refunded', code: 'offer_sold_out' });
+});
+
+test('a voucher leaves what Stripe charges at least, and keeps the difference', async () => {
+  const bookingId = await held();
+  const { code } = await giveVoucher(rig.world, 44_990);
+  const options = await addVoucher(rig.world.ctx(), { bookingId, code });
+  expect(options).toMatchObject({
+    ok: true,
+    value: { restMinor: 50, vouchersMinor: 44_950, vouchers: [{ usedMinor: 44_950, leftMinor: 40 }] },
+  });
+  expect(await pay(bookingId, 'pm_card_visa')).toMatchObject({ ok: true });
+  expect(await status(bookingId)).toMatchObject({ state: 'confirmed' });
+});
+
+test('a refusal for good is told as one, not as an outage', async () => {
+  const bookingId = await held();
+  const { code } = await giveVoucher(rig.world, 44_990);
+  const own = rig.world.ctx();
+  // As with a provider that has other bounds than it publishes.
+  const gateways = gatewaysOf({
+    ...own.gateways.usual,
+    bounds: () => ({ leastMinor: 1, mostMinor: Number.MAX_SAFE_INTEGER }),
+  });
+  const ctx = { ...own, gateways };
+  expect(await addVoucher(ctx, { bookingId, code })).toMatchObject({ ok: true, value: { restMinor: 10 } });
+  const order = { ...payOrder(rig.world, bookingId), paymentToken: 'pm_card_visa' };
+  expect(await takePayment(ctx, order)).toEqual({ ok: false, code: 'payment_too_small' });
+  expect(await intentsOf(bookingId)).toEqual([]);
 });

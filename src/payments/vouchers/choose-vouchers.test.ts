@@ -21,6 +21,8 @@ import {
 } from '#tests/support/payments/payment-world.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
+import { addDays } from '#platform/lib/time.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { issueVoucher, returnToVoucher } from '#payments/vouchers/voucher.server.ts';
 
 let world: PaymentWorld;
@@ -43,7 +45,7 @@ const balance = async (voucherId: string) => {
   const [row] = await world.db.orm.select().from(voucher).where(eq(voucher.voucherId, voucherId));
   return row?.balanceMinor;
 };
-const yearLater = new Date(noon.getTime() + 365 * 86_400_000);
+const yearLater = endOfDay(addDays(noon.toISOString().slice(0, 10), 365));
 
 test('without vouchers the whole total is due, by card without a surcharge when nothing is configured', async () => {
   expect(await readPaymentOptions(world.ctx(), bookingId)).toEqual({
@@ -56,6 +58,7 @@ test('without vouchers the whole total is due, by card without a surcharge when 
       creditMinor: 0,
       restMinor: 45_000,
       methods: [{ method: 'card', marks: ['Visa', 'Mastercard'], surchargeMinor: 0, payMinor: 45_000 }],
+      beyond: null,
       credit: null,
     } satisfies PaymentOptions,
   });

@@ -7,6 +7,8 @@ import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { addVoucher, dropVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { expireVouchers } from '#payments/vouchers/expire-vouchers.server.ts';
+import { addDays } from '#platform/lib/time.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { replaceVoucherCode } from '#payments/vouchers/replace-voucher-code.server.ts';
 import {
   issueVoucher,
@@ -72,7 +74,7 @@ describe('issuing a voucher', () => {
       balanceMinor: 500,
       expiredAt: null,
       createdAt: noon,
-      expiresAt: later(365 * 86_400_000),
+      expiresAt: endOfDay(addDays(noon.toISOString().slice(0, 10), 365)),
     });
     expect(JSON.stringify(row)).not.toContain(code.replaceAll('-', '').slice(0, 12));
     expect(await entries(voucherId)).toEqual(['voucher_issue: goodwill 500', 'voucher_issue: voucher -500']);
@@ -211,7 +213,7 @@ describe('refunding to a voucher', () => {
   test('at the instant of its expiry is refused, a millisecond before not; an unknown one is unknown', async () => {
     const paid = await paidBooking(world, { vouchers: [10_000] });
     const [voucherId = ''] = paid.voucherIds;
-    const expiresAt = later(365 * 86_400_000);
+    const expiresAt = endOfDay(addDays(noon.toISOString().slice(0, 10), 365));
     const request = { ...paid, voucherId, occasion: `late of ${paid.paymentId}` };
     expect(await back(request, expiresAt)).toEqual({ ok: false, code: 'voucher_expired' });
     expect(await back(request, new Date(expiresAt.getTime() - 1))).toMatchObject({ ok: true });

@@ -20,6 +20,7 @@ test.each([
   ' alis eur0 0100 demo ',
   'ALISEUR00100DEMO',
   'Alis–Eur0—0100‑Demo',
+  '\u202AALIS-EUR0\u200B-0100\u2212DEMO\u202C',
   'ALIS.EUR0_0100\u00a0DEMO',
   'ＡＬＩＳ－ＥＵＲ０－０１００－ＤＥＭＯ',
 ])('%j is the same code', (typed) => {

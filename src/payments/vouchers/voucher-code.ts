@@ -1,6 +1,7 @@
 // The code of a voucher. Anyone with the code can spend it, so only its hash is stored; typing it is lenient.
 import { createHash } from 'node:crypto';
 
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { type RandomBytes, REFERENCE_ALPHABET } from '#platform/lib/ids.ts';
 
 const SIGNS = 16;
@@ -20,10 +21,9 @@ export function makeVoucherCode(random: RandomBytes): string {
 /** Capitals without spaces and dashes of any kind; null for what cannot be a code. */
 export function normaliseVoucherCode(typed: string): string | null {
   if (typed.length > 100) return null;
-  const signs = typed
-    .normalize('NFKC')
+  const signs = cleanCode(typed)
     .toUpperCase()
-    .replaceAll(/[\s\p{Pd}_.]/gu, '');
+    .replaceAll(/[\s\-_.]/g, '');
   return /^[A-Z0-9]{16}$/.test(signs) ? signs : null;
 }
 

@@ -7,11 +7,13 @@ import { voucher } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
 import type { ChosenRow } from '#payments/states/payment-facts.server.ts';
+import { endOfDay } from '#platform/lib/last-day.ts';
 import { hashVoucherCode, makeVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
 
-/** One year, unless given otherwise. */
+/** One year, unless given otherwise; to the end of the last day (platform/lib/last-day.ts). */
 const VALID_DAYS = 365;
 
 export type NewVoucher = {
@@ -22,8 +24,8 @@ export type NewVoucher = {
   bookingId?: string;
   paymentId?: string;
   expiresAt?: Date;
-  /** Only where a code is agreed beforehand: in the demonstration. */
-  code?: string;
+  /** Only where a code is agreed beforehand, as in the demonstration, or derived from the id of the voucher. */
+  code?: string | ((voucherId: string) => string);
   /** The idempotency key of the movement in the ledger. By default the voucher's own. */
   occasion?: string;
 };
@@ -36,10 +38,11 @@ export async function issueVoucher(
 ): Promise<{ voucherId: string; code: string }> {
   const { amountMinor, currency, reason, bookingId, paymentId } = wanted;
   assert(reason !== 'refund' || bookingId, 'a refund is of a booking');
-  const code = wanted.code ?? makeVoucherCode(ctx.random);
+  const voucherId = uuidv7(ctx.now, ctx.random);
+  const given = typeof wanted.code === 'function' ? wanted.code(voucherId) : wanted.code;
+  const code = given ?? makeVoucherCode(ctx.random);
   const signs = normaliseVoucherCode(code);
   assert(signs, 'a code has sixteen signs');
-  const voucherId = uuidv7(ctx.now, ctx.random);
   await tx.insert(voucher).values({
     voucherId,
     codeHash: hashVoucherCode(signs),
@@ -49,7 +52,7 @@ export async function issueVoucher(
     balanceMinor: amountMinor,
     reason,
     bookingId,
-    expiresAt: wanted.expiresAt ?? new Date(ctx.now.getTime() + VALID_DAYS * 86_400_000),
+    expiresAt: wanted.expiresAt ?? endOfDay(addDays(localDay(ctx.now, 'UTC'), VALID_DAYS)),
     createdAt: ctx.now,
   });
   await postEntry(tx, ctx, {

@@ -25,14 +25,15 @@ const problemOf: Partial<Record<string, string>> = {
 };
 
 /**
- * The rows of UTF-8 text with quoted fields, doubled quotes, line ends inside quotes, CRLF or LF. Empty lines are
+ * The rows of UTF-8 text, separated by commas, or by semicolons where the first line has more of them, with quoted fields, doubled quotes, line ends inside quotes, CRLF or LF. Empty lines are
  * skipped and a byte order mark is removed. After a row whose end is uncertain (a quote closed wrongly or never, too
  * many bytes), and where the text is not UTF-8, that problem is the last row.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const reader = openReader();
+  const { separator, parts } = await separated(onlyUtf8(bytes));
+  const reader = openReader(separator);
   try {
-    for await (const part of onlyUtf8(bytes)) {
+    for await (const part of parts) {
       for (let at = 0; at < part.length; at += PIECE_BYTES) {
         const isBounded = await reader.write(part.subarray(at, at + PIECE_BYTES));
         yield* reader.rows.splice(0);
@@ -47,15 +48,44 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
+/** The separator of the first line, and all parts again: as many of them as that line needs are read to find it. */
+async function separated(
+  bytes: AsyncGenerator<Uint8Array>,
+): Promise<{ separator: CsvSeparator; parts: AsyncIterable<Uint8Array> }> {
+  const first: Uint8Array[] = [];
+  let failure: unknown;
+  let line = '';
+  while (!line.includes('\n') && line.length < MOST_ROW_BYTES) {
+    const next = await bytes.next().catch((error: unknown) => {
+      failure = error;
+      return { done: true as const, value: undefined };
+    });
+    if (next.done) break;
+    // The source may reuse the memory of a part.
+    const part = Buffer.from(next.value);
+    first.push(part);
+    line += part.toString('latin1');
+  }
+  const [header = ''] = line.replaceAll(/"[^"]*"/g, '').split('\n');
+  const isBySemicolon = header.split(';').length > header.split(',').length;
+  async function* parts() {
+    yield* first;
+    if (failure !== undefined) throw failure;
+    yield* bytes;
+  }
+  return { separator: isBySemicolon ? ';' : ',', parts: parts() };
+}
+
 /** How far the rows have been read: the last line, and how many lines csv-parse has overcounted. */
 type Position = { line: number; surplus: number };
 
 /** Rows are taken by callbacks, not from the stream, which drops undelivered rows when it fails. */
-function openReader() {
+function openReader(separator: CsvSeparator) {
   const rows: CsvRow[] = [];
   const position: Position = { line: 0, surplus: 0 };
   const parser = parse({
     bom: true,
+    delimiter: separator,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -153,14 +183,17 @@ export type CsvCell = string | number | { decimal: string } | null;
 /** The byte order mark, which tells spreadsheet programs that it is UTF-8. */
 export const csvMark = '\uFEFF';
 
+/** Programs of a market split at one of them (platform/i18n/csv-separator.ts); `readCsv` reads both. */
+export type CsvSeparator = ',' | ';';
+
 /** The whole file, with byte order mark and CRLF. Each part of a text that starts like a formula gets an apostrophe. */
-export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return csvMark + rows.map(csvLine).join('');
+export function writeCsv(rows: readonly (readonly CsvCell[])[], separator: CsvSeparator = ','): string {
+  return csvMark + rows.map((row) => csvLine(row, separator)).join('');
 }
 
 /** One row with its end. */
-export function csvLine(row: readonly CsvCell[]): string {
-  return `${row.map(cellOf).join(',')}\r\n`;
+export function csvLine(row: readonly CsvCell[], separator: CsvSeparator): string {
+  return `${row.map(cellOf).join(separator)}\r\n`;
 }
 
 /**

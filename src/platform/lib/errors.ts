@@ -154,6 +154,9 @@ export const errorStatus = {
   webhook_too_old: 400,
   payment_method_unknown: 422,
   payment_token_invalid: 422,
+  payment_too_small: 422,
+  payment_too_large: 422,
+  payment_refused: 422,
   payment_amount_wrong: 409,
   // vouchers
   voucher_unknown: 422,

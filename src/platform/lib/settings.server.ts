@@ -156,7 +156,7 @@ const schema = z.object({
   // Budgets of wrong pairs of reference and last name (docs/decisions/0018-identity.md).
   WRONG_PAIRS_PER_NAME: budget.default(1),
   /** The period in which one last name may be wrong that often: twice as long for twice as many bookings. */
-  WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(48),
+  WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(96),
   WRONG_PAIRS_PER_SITE: budget.default(2_000),
   /** The least work of a short hold, as leading zero bits of a SHA-256; 0: neither work nor wait (decision 9). */
   HOLD_CHALLENGE_BITS: z.coerce.number().int().min(0).max(24).default(14),

@@ -43,6 +43,20 @@ it.each([
   expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
 });
 
+it.each([',', ';'] as const)(
+  'a file that is separated by %j is read as it was written',
+  async (separator) => {
+    const rows = [
+      ['a', 'b;c,d', 'e'],
+      ['one, two', 'one; two', '3.50'],
+    ];
+    const text = writeCsv(rows, separator);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(text.split('\r\n')[0]).toBe(['\uFEFFa', '"b;c,d"', 'e'].join(separator));
+    expect(await read(text)).toEqual(rows);
+  },
+);
+
 it('a number stays a number, and null stays empty', () => {
   expect(writeCsv([[-12, null, 3]])).toBe('\uFEFF-12,,3\r\n');
 });

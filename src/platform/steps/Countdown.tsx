@@ -2,6 +2,7 @@
 // server's clock counts: `now` is its time when it wrote the page, and only the difference matters.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { countDown } from '#platform/steps/count-down.ts';
 import { clock, isUrgent, spoken } from '#platform/steps/countdown-words.ts';
 
 type Props = {
@@ -44,11 +45,6 @@ function Clock({ until, now, sentence, announce, ended, onEnd, className = '' }:
 
 function useSecondsLeft(total: number): number {
   const [left, setLeft] = useState(total);
-  useEffect(() => {
-    const started = performance.now();
-    const tick = () => setLeft(Math.max(0, total - Math.floor((performance.now() - started) / 1000)));
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [total]);
+  useEffect(() => countDown(total, setLeft, window), [total]);
   return left;
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { refuseEmail, refusePhone, tidyPhone } from '#reservations/contact/contact.ts';
+import { cleanPhone } from '#platform/lib/clean-text.ts';
+import { refuseEmail, refusePhone, refuseTypedPhone, tidyEmail } from '#reservations/contact/contact.ts';
 import { countriesIn, isCountry } from '#reservations/contact/countries.ts';
 
 describe('e-mail', () => {
@@ -14,9 +15,18 @@ describe('e-mail', () => {
     'a@b.co',
     'ana@españa.es',
     'ana@xn--espaa-rta.xn--p1ai',
+    '\u202Aana@example.com\u202C',
+    'ana@example.com\u200B',
+    'ana＠example．com',
+    'o’brien@example.com',
     '1@2.example',
   ])('%s is an address', (email) => {
     expect(refuseEmail(email)).toBeNull();
+  });
+
+  test('an address is kept without what nobody can see', () => {
+    expect(tidyEmail('\u202Aana\u00AD@example\u200B.com\u202C ')).toBe('ana@example.com');
+    expect(tidyEmail('ana–maria＠example．com')).toBe('ana-maria@example.com');
   });
 
   test.each([
@@ -47,7 +57,7 @@ describe('e-mail', () => {
     fc.assert(
       fc.property(nasty, nasty, (before, after) => {
         const email = `${before}ana@example.com${after}`;
-        if (refuseEmail(email) === null) expect(email.trim()).not.toMatch(/[\s,;:<>"\p{Cc}]/u);
+        if (refuseEmail(email) === null) expect(tidyEmail(email)).not.toMatch(/[\s,;:<>"\p{Cc}]/u);
       }),
     );
   });
@@ -59,9 +69,21 @@ describe('phone', () => {
     ['0034 600-112-233', '+34600112233'],
     ['+1 (305) 555-0100', '+13055550100'],
     ['+351.912.345.678', '+351912345678'],
+    ['\u202A+34 600 112 233\u202C', '+34600112233'],
+    ['\u2068+34 600 112 233\u2069', '+34600112233'],
+    ['+1\uFE0D-555-123-4567', '+15551234567'],
+    ['+34 600\u2011112\u2013233', '+34600112233'],
+    ['\u200F+٣٤ ٦٠٠ ١١٢ ٢٣٣', '+34600112233'],
+    ['＋３４\u3000６００１１２２３３', '+34600112233'],
   ])('%s is kept as %s', (typed, kept) => {
     expect(refusePhone(typed)).toBeNull();
-    expect(tidyPhone(typed)).toBe(kept);
+    expect(cleanPhone(typed)).toBe(kept);
+  });
+
+  test('a number without its country code is accepted beside the list, however it was pasted', () => {
+    for (const typed of ['600\u2011112\u2011233', '\u202A600 112 233\u202C', '600\u2212112\u00AD233'])
+      expect([refuseTypedPhone(typed), cleanPhone(typed)]).toEqual([null, '600112233']);
+    expect(refuseTypedPhone('\u200B')).toBe('field_missing');
   });
 
   test.each([

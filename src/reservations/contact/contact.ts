@@ -1,4 +1,5 @@
 // How the airline reaches a traveller: an e-mail address that cannot smuggle headers, and a phone number.
+import { cleanCode, cleanPhone } from '#platform/lib/clean-text.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export const EMAIL_MAX = 254;
@@ -11,9 +12,9 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
 const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{2,}$`, 'u');
 const EMAIL_PUNYCODE_TOP = /\.xn--[a-z0-9-]+$/i;
 
-/** The address without the spaces that pasting adds. */
+/** The address as it was meant, without what pasting adds. */
 export function tidyEmail(typed: string): string {
-  return typed.trim();
+  return cleanCode(typed);
 }
 
 /** Why an e-mail address is refused, or null. */
@@ -27,25 +28,20 @@ export function refuseEmail(typed: string): ErrorCode | null {
   return local.length <= 64 && EMAIL.test(usual) && !local.includes('=?') ? null : 'email_invalid';
 }
 
-/** `+34600111222`: plus and digits only; `00` at the front means plus. */
-export function tidyPhone(typed: string): string {
-  return typed
-    .trim()
-    .replace(/[\s().\-/]/gu, '')
-    .replace(/^00/, '+');
-}
-
 /** The same for a number typed beside the list of countries, which need not repeat the country code. */
 export function refuseTypedPhone(typed: string): ErrorCode | null {
-  if (/^\s*(?:\+|00)/.test(typed)) return refusePhone(typed);
-  if (typed.trim() === '') return 'field_missing';
-  if (typed.trim().length > PHONE_MAX) return 'text_too_long';
-  return /^\d{4,15}$/.test(tidyPhone(typed)) ? null : 'phone_invalid';
+  const number = cleanPhone(typed);
+  if (number.startsWith('+')) return refusePhone(typed);
+  return lengthProblem(typed) ?? (/^\d{4,15}$/.test(number) ? null : 'phone_invalid');
 }
 
 /** Why a phone number is refused, or null. E.164: a country code and 7 to 15 digits in all. */
 export function refusePhone(typed: string): ErrorCode | null {
-  if (typed.trim() === '') return 'field_missing';
-  if (typed.trim().length > PHONE_MAX) return 'text_too_long';
-  return /^\+[1-9]\d{6,14}$/.test(tidyPhone(typed)) ? null : 'phone_invalid';
+  return lengthProblem(typed) ?? (/^\+[1-9]\d{6,14}$/.test(cleanPhone(typed)) ? null : 'phone_invalid');
+}
+
+function lengthProblem(typed: string): ErrorCode | null {
+  const { length } = cleanCode(typed);
+  if (length === 0) return 'field_missing';
+  return length > PHONE_MAX ? 'text_too_long' : null;
 }

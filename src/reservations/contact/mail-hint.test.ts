@@ -13,6 +13,10 @@ test.each([
   ['ana@sapo.p', 'ana@sapo.pt'],
   ['ana@hotmail.ess', 'ana@hotmail.es'],
   ['ana@yahoo.com.mxx', 'ana@yahoo.com.mx'],
+  ['ana@exmaple.con', 'ana@exmaple.com'],
+  ['ana@universidad.ess', 'ana@universidad.es'],
+  ['ana@empresa.con.mx', 'ana@empresa.com.mx'],
+  ['\u202Aana@gmial.com\u202C', 'ana@gmail.com'],
 ])('%s: did you mean %s?', (typed, meant) => {
   expect(mailHint(typed)?.email).toBe(meant);
 });
@@ -25,6 +29,8 @@ test.each([
   'ana@mail.com',
   'ana@example.com',
   'ana@universidad.es',
+  'ana@empresa.co',
+  'ana@con.com',
   'ana@gm',
   'ana',
   '',

@@ -1,4 +1,6 @@
-// "Did you mean gmail.com?": a well-known mail domain that is one slip away from what was typed. Never a refusal.
+// "Did you mean gmail.com?": a well-known mail domain that is one slip away from what was typed, or a known slip in the
+// ending of any other domain. Never a refusal.
+import { tidyEmail } from '#reservations/contact/contact.ts';
 
 /** The domains people in our markets use most; of two equally near ones the first wins. */
 const KNOWN = (
@@ -15,7 +17,7 @@ const known = new Set(KNOWN);
 
 /** The whole address with the domain that was probably meant, or null. */
 export function mailHint(typed: string): { email: string; domain: string } | null {
-  const [, local = '', given = ''] = /^\s*([^@\s]+)@([^@\s]+?)\.*\s*$/.exec(typed) ?? [];
+  const [, local = '', given = ''] = /^([^@\s]+)@([^@\s]+?)\.*$/.exec(tidyEmail(typed)) ?? [];
   const domain = given.toLowerCase();
   if (local === '' || domain.length < 5 || known.has(domain)) return null;
   // Two slips only in a long domain: `me.com` is not a mistyped `msn.com`.
@@ -25,7 +27,31 @@ export function mailHint(typed: string): { email: string; domain: string } | nul
     const slips = slipsBetween(domain, candidate);
     if (slips <= most && slips < (best?.slips ?? Infinity)) best = { domain: candidate, slips };
   }
-  return best && { email: `${local}@${best.domain}`, domain: best.domain };
+  const meant = best?.domain ?? withEnding(domain);
+  return meant === domain ? null : { email: `${local}@${meant}`, domain: meant };
+}
+
+/** Slips that are no endings of domains themselves: `cm`, `co` and `om` are countries. */
+const ENDINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'com con cmo ocm vom xom cpm clm cim comm coom comn comk',
+    'net nte met ner nett',
+    'org ogr orgg prg',
+    'es ess esp',
+    'pt ptt',
+    'mx mxx',
+    'br brr',
+  ].flatMap((line) => {
+    const [meant = '', ...slips] = line.split(' ');
+    return slips.map((slip) => [slip, meant]);
+  }),
+);
+
+/** Every label but the first: `empresa.con.mx` is `empresa.com.mx`. */
+function withEnding(domain: string): string {
+  const [first = '', ...others] = domain.split('.');
+  const mended = others.map((label) => (Object.hasOwn(ENDINGS, label) ? ENDINGS[label] : label));
+  return [first, ...mended].join('.');
 }
 
 /** Letters missing, added, changed, or two neighbours swapped (optimal string alignment). */

@@ -1,7 +1,14 @@
 // Telephone numbers by the numbering plans of all countries (libphonenumber-js), which are too large for the browser.
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import {
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max';
 
-import { tidyPhone } from '#reservations/contact/contact.ts';
+import { cleanPhone } from '#platform/lib/clean-text.ts';
 import type { Country } from '#reservations/contact/countries.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 
@@ -20,7 +27,7 @@ function callingCodeOf(country: string): string | null {
  * the country chosen beside it. Text that is no valid number is only tidied, and is then refused.
  */
 export function fullPhone(typed: string, country: string): string {
-  const tidy = tidyPhone(typed);
+  const tidy = cleanPhone(typed);
   const plan = isSupportedCountry(country) ? { defaultCountry: country } : {};
   const parsed = parsePhoneNumberFromString(tidy, plan);
   return parsed?.isPossible() ? parsed.number : tidy;
@@ -28,5 +35,21 @@ export function fullPhone(typed: string, country: string): string {
 
 /** The country of a number with its code; null for any other, and where several countries share the code. */
 export function countryOfPhone(typed: string): string | null {
-  return parsePhoneNumberFromString(tidyPhone(typed))?.country ?? null;
+  return parsePhoneNumberFromString(cleanPhone(typed))?.country ?? null;
+}
+
+type WrongLength = { is: 'short' | 'long'; country: string; digits: number };
+
+/**
+ * How a number has too few or too many digits for its country, and how many a mobile number has there; null for a number
+ * of a possible length, or without a known country.
+ */
+export function wrongLength(typed: string, country: string): WrongLength | null {
+  const tidy = cleanPhone(typed);
+  const own = countryOfPhone(typed) ?? (tidy.startsWith('+') ? '' : country);
+  if (!isSupportedCountry(own)) return null;
+  const problem = validatePhoneNumberLength(tidy, own);
+  if (problem !== 'TOO_SHORT' && problem !== 'TOO_LONG') return null;
+  const digits = getExampleNumber(own, examples)?.nationalNumber.length;
+  return digits ? { is: problem === 'TOO_SHORT' ? 'short' : 'long', country: own, digits } : null;
 }

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 
 import { refuseTypedPhone } from '#reservations/contact/contact.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
-import { countryOfPhone, fullPhone, withCallingCodes } from '#reservations/contact/phone-number.server.ts';
+import {
+  countryOfPhone,
+  fullPhone,
+  withCallingCodes,
+  wrongLength,
+} from '#reservations/contact/phone-number.server.ts';
 
 it.each([
   ['600 11 22 33', 'ES', '+34600112233'],
@@ -62,4 +67,16 @@ it('[VA-05] every country of the demonstration has its code in the list, and Ant
     '53',
   ]);
   expect(list.get('AQ')).toBeNull();
+});
+
+it.each([
+  ['5512', 'MX', { is: 'short', country: 'MX', digits: 10 }],
+  ['\u202A55 1234\u202C', 'MX', { is: 'short', country: 'MX', digits: 10 }],
+  ['+34 600 112', 'MX', { is: 'short', country: 'ES', digits: 9 }],
+  ['912 345 6789', 'PT', { is: 'long', country: 'PT', digits: 9 }],
+  ['600 112 233', 'ES', null],
+  ['600 112 233', '', null],
+  ['call me', 'ES', null],
+])('%j with the country %j has the wrong length: %j', (typed, country, wrong) => {
+  expect(wrongLength(typed, country)).toEqual(wrong);
 });

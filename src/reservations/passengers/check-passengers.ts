@@ -1,4 +1,6 @@
 // The rules for naming a party: every wrong field is reported at once, by its dotted path.
+import { airportDay } from '#flights/airport-day.ts';
+import type { Filed } from '#flights/filed.server.ts';
 import type { BookingView, PassengerView } from '#reservations/booking-view.ts';
 import { refuseEmail, refusePhone } from '#reservations/contact/contact.ts';
 import { isCountry } from '#reservations/contact/countries.ts';
@@ -7,6 +9,7 @@ import { type MinorRules, refuseMinorsAlone } from '#reservations/passengers/min
 import { NAME_MAX, refuseName } from '#reservations/passengers/passenger-name.ts';
 import type { PassengerInput, PassengersInput } from '#reservations/passengers/passengers-input.ts';
 import { hasSamePerson } from '#reservations/passengers/same-person.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
@@ -19,16 +22,20 @@ const LOYALTY_ID = /^[A-Za-z0-9][A-Za-z0-9 -]{2,24}$/;
 export type Party = {
   passengers: Pick<PassengerView, 'passengerNo' | 'type'>[];
   flightDays: string[];
-  /** The day of the request, YYYY-MM-DD. */
+  /** The day of the request where the trip begins, YYYY-MM-DD. */
   today: string;
 };
 
 /** The party of a booking, as these rules want it. */
-export function partyOf(view: Pick<BookingView, 'passengers' | 'flights'>, now: Date): Party {
+export function partyOf(
+  view: Pick<BookingView, 'passengers' | 'flights'>,
+  filed: Pick<Filed, 'airports'>,
+  now: Date,
+): Party {
   return {
     passengers: view.passengers,
     flightDays: view.flights.map((flight) => flight.departsLocal.slice(0, 10)),
-    today: now.toISOString().slice(0, 10),
+    today: airportDay(filed, view.flights[0]?.origin ?? '', now),
   };
 }
 
@@ -109,7 +116,7 @@ function refuseNationality(nationality: string): ErrorCode | null {
 }
 
 function refuseLoyaltyId(loyaltyId: string): ErrorCode | null {
-  const id = loyaltyId.trim();
+  const id = cleanCode(loyaltyId);
   return id === '' || LOYALTY_ID.test(id) ? null : 'loyalty_id_invalid';
 }
 

@@ -62,8 +62,8 @@ const GREEK: Record<string, string> = {
   Ω: 'O',
 };
 
-/** Soft sign and hard breathing are dropped. */
-const SILENT = new Set(['Ь', 'ʼ', 'ʻ']);
+/** The soft sign, and the letters for a breathing, a glottal stop or a stress: ʼ ʻ ʿ ʾ ʹ ˈ ꞌ. */
+const SILENT = /^[Ь\u02B9-\u02C1\u02C6-\u02D1\u02EC\u02EE\uA78B\uA78C]$/u;
 
 /**
  * The text in A–Z with everything that is not a letter unchanged, or null when a letter has no agreed Latin form
@@ -82,10 +82,11 @@ export function toLatin(text: string): string | null {
 
 function letterToLatin(letter: string): string | null {
   if (/^[A-Z]$/.test(letter) || !/[\p{L}\p{M}]/u.test(letter)) return letter;
-  if (SILENT.has(letter) || /^\p{M}$/u.test(letter)) return '';
+  if (SILENT.test(letter) || /^\p{M}$/u.test(letter)) return '';
   const known = LATIN[letter] ?? CYRILLIC[letter] ?? GREEK[letter];
   if (known !== undefined) return known;
-  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
+  // Compatibility letters, too: ª is A, Ǆ is DZ.
+  const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleUpperCase('und');
   if (/^[A-Z]+$/.test(bare)) return bare;
   if (bare === letter || bare === '') return null;
   return (

@@ -1,4 +1,5 @@
 // Command: the traveller names the party and gives a contact.
+import { filedCopy } from '#flights/filed.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
 import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
@@ -10,6 +11,7 @@ import { type PassengersInput, readPassengersInput } from '#reservations/passeng
 import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.server.ts';
 import { entriesValue, insertSellerEntries, sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { ok, refuse, refuseFields, type Refusal } from '#platform/lib/result.ts';
 
 export type NamedPassenger = { passengerNo: number; ticketName: string };
@@ -28,7 +30,7 @@ export async function namePassengers(
     const open = await readOpenBooking(ctx, bookingId);
     if (!open.ok) return open;
     if (!input.ok) return refuseFields(input.fields);
-    const party = partyOf(open.value.view, ctx.now);
+    const party = partyOf(open.value.view, await filedCopy(ctx.db), ctx.now);
     const birthDates = input.value.passengers.map((person) => person.birthDate);
     const rules = await readMinorRules(ctx.db, bookingId, birthDates, party.flightDays[0] ?? party.today);
     const wrong = checkPassengers(input.value, party, rules);
@@ -57,7 +59,7 @@ function rowOf(person: PassengersInput['passengers'][number]) {
     gender: person.gender,
     birthDate: person.birthDate,
     nationality: person.nationality,
-    loyaltyId: person.loyaltyId?.trim() || null,
+    loyaltyId: cleanCode(person.loyaltyId ?? '') || null,
     adultNo: person.adultNo ?? null,
   };
 }

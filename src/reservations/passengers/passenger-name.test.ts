@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { toLatin } from '#reservations/passengers/latin-letters.ts';
 import {
+  isHalfOf,
   refuseName,
   sameSurname,
   surnameKeys,
@@ -35,13 +36,27 @@ describe('the ticket form of a name', () => {
     ['Παπαδόπουλος', 'Ευάγγελος', 'PAPADOPOULOS/EVANGELOS'],
     ['Μπουζούκη', 'Άννα', 'BOUZOUKI/ANNA'],
     ['O', 'X', 'O/X'],
+    ["'t Hooft", 'Gerard', 'T HOOFT/GERARD'],
+    ['’t Hart', 'Anna', 'T HART/ANNA'],
+    ["'s Gravensande", 'Willem', 'S GRAVENSANDE/WILLEM'],
+    ['Smith–Jones', 'Ann', 'SMITH JONES/ANN'],
+    ['Smith\u2212Jones', 'Ann', 'SMITH JONES/ANN'],
+    ['O′Brien', 'J', 'OBRIEN/J'],
+    ['O＇Brien', 'J', 'OBRIEN/J'],
+    ['García', 'Mª José', 'GARCIA/MA JOSE'],
+    ['García', 'M.ª Carmen', 'GARCIA/MA CARMEN'],
+    ['Saʿūd', 'ʿAbd al-ʿAzīz', 'SAUD/ABD AL AZIZ'],
+    ['ǅurić', 'Ǆoni', 'DZURIC/DZONI'],
+    ['ﬁsher', 'Ｊｏｈｎ', 'FISHER/JOHN'],
+    ['GARCIA\u200B', '\u202AAna\u202C', 'GARCIA/ANA'],
+    ['Gar\u00ADcía', 'Jose\u200B\u0301', 'GARCIA/JOSE'],
     ['Sukarno', '', 'SUKARNO/FNU'],
     ['  de   la  Cruz ', ' Ana ', 'DE LA CRUZ/ANA'],
   ])('%s, %s appears on the ticket as %s', (surname, given, ticket) => {
     expect(ticketName(surname, given)).toBe(ticket);
   });
 
-  test.each(['王', '김', 'محمد', 'כהן', 'Ям王'])(
+  test.each(['王', '김', 'محمد', 'כהן', 'Ям王', 'श्रेष्ठ', 'क्\u200Dष', 'می\u200Cخواهم'])(
     '%s has no agreed Latin form, so it is asked for',
     (name) => {
       expect(ticketName(name, 'Ana')).toBeNull();
@@ -81,7 +96,7 @@ describe('the ticket form of a name', () => {
 });
 
 describe('what is accepted as a name', () => {
-  test.each(['Ó', 'García López', 'Saint-Exupéry', "D'Angelo", 'St. John', 'Юрий', 'Νίκος', 'ñ'])(
+  test.each(['Ó', 'García López', 'Saint-Exupéry', "D'Angelo", "'t Hooft", 'St. John', 'Юрий', 'Νίκος', 'ñ'])(
     '%s is a surname',
     (name) => {
       expect(refuseName('surname', name)).toBeNull();
@@ -94,6 +109,9 @@ describe('what is accepted as a name', () => {
     ['García2', 'name_invalid'],
     ['-', 'name_invalid'],
     ['.García', 'name_invalid'],
+    ["'", 'name_invalid'],
+    ["''t Hooft", 'name_invalid'],
+    ['\u200B', 'field_missing'],
     ['García;López', 'name_invalid'],
     ['<b>García</b>', 'name_invalid'],
     ['García/Ana', 'name_invalid'],
@@ -112,6 +130,7 @@ describe('what is accepted as a name', () => {
 
   test('a name is kept as typed except for stray spaces, and accents are composed', () => {
     expect(tidyName('  maria   jose\u0301 ')).toBe('maria josé');
+    expect(tidyName('\u2068Mª\u2069\u00A0José–Ana\uFEFF')).toBe('Mª José-Ana');
   });
 });
 
@@ -139,6 +158,34 @@ describe('finding a booking by surname', () => {
     ['García', '-'],
   ])('%s is not found as %j', (stored, typed) => {
     expect(sameSurname(stored, typed)).toBe(false);
+  });
+
+  test.each([
+    ['NUNEZ DAVILA', 'Núñez'],
+    ['NUNEZ DAVILA', 'dávila'],
+    ['Torres-Núñez', 'nunez'],
+    ['García de la Cruz', 'García'],
+    ['García de la Cruz', 'de la Cruz'],
+    ['García de la Cruz', 'cruz'],
+    ['Esteves da Cunha', 'Cunha'],
+    ['van der Berg', 'Berg'],
+  ])('%s is also found by the half %s', (stored, typed) => {
+    expect(isHalfOf(stored, typed)).toBe(true);
+  });
+
+  test.each([
+    ['Núñez', 'Núñez'],
+    ['Núñez Dávila', 'Núñ'],
+    ['Núñez Dávila', 'Davi'],
+    ['García de la Cruz', 'de'],
+    ['García de la Cruz', 'de la'],
+    ['García de la Cruz', 'la'],
+    ['Sá Li', 'Li'],
+    ['Esteves da Cunha Magalhães', 'Cunha'],
+    ['Núñez Dávila', ''],
+    ['Núñez Dávila', '-'],
+  ])('no half of %s is %j', (stored, typed) => {
+    expect(isHalfOf(stored, typed)).toBe(false);
   });
 
   test('a surname is found in capitals, with other spaces and without accents', () => {

@@ -1,6 +1,7 @@
 // The passengers form as it is submitted: field names are the dotted paths of the input, so an error finds its field.
 import type { BookingView } from '#reservations/booking-view.ts';
 import { hasSamePerson } from '#reservations/passengers/same-person.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 /** The value of each field, by its name; a box that is not ticked is absent. */
@@ -57,8 +58,8 @@ export function readValues(form: FormData): FormValues {
 
 /** YYYY-MM-DD, which may not exist in the calendar; empty while no part of it is typed. */
 export function joinDate(year: string, month: string, day: string): string {
-  const parts = [year.trim(), month.trim().padStart(2, '0'), day.trim().padStart(2, '0')];
-  return [year, month, day].every((part) => part.trim() === '') ? '' : parts.join('-');
+  const typed = [year, month, day].map(cleanCode);
+  return typed.every((part) => part === '') ? '' : typed.map((part) => part.padStart(2, '0')).join('-');
 }
 
 /** The values as the command expects them. An invalid date is refused under its own name. */

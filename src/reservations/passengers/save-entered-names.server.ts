@@ -1,6 +1,7 @@
 // Command: transfers the names and contact of an earlier booking to a new one, as far as the new party allows.
 import { sql } from 'drizzle-orm';
 
+import { filedCopy } from '#flights/filed.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView, Contact, PassengerView } from '#reservations/booking-view.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
@@ -9,7 +10,7 @@ import { readBooking } from '#reservations/read-booking.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { ok, type Result } from '#platform/lib/result.ts';
-import { partyOf } from '#reservations/passengers/check-passengers.ts';
+import { partyOf, type Party } from '#reservations/passengers/check-passengers.ts';
 import { readMinorRules } from '#reservations/passengers/minor-rules.server.ts';
 import { refuseMinorsAlone } from '#reservations/passengers/minors.ts';
 import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
@@ -34,7 +35,7 @@ export async function keepNames(
 ): Promise<Result<NamesKept>> {
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) return read;
-  const dateless = judgeDates(people, read.value, ctx.now);
+  const dateless = judgeDates(people, partyOf(read.value, await filedCopy(ctx.db), ctx.now));
   if (dateless.length === 0) dateless.push(...(await judgeMinors(ctx, people, read.value)));
   const undated = new Set(dateless.map((person) => person.passengerNo));
   const rows = people.map((person) => ({
@@ -52,8 +53,7 @@ export async function keepNames(
   });
 }
 
-function judgeDates(people: PassengerView[], view: BookingView, now: Date): NamesKept['dateless'] {
-  const { flightDays, today } = partyOf(view, now);
+function judgeDates(people: PassengerView[], { flightDays, today }: Party): NamesKept['dateless'] {
   return people.flatMap(({ passengerNo, type, birthDate, adultNo }) => {
     const refused = birthDate ? refuseBirthDate(type, birthDate, flightDays, today) : null;
     if (refused) return [{ passengerNo, code: refused.code }];

@@ -1,11 +1,12 @@
 // A day as a person types it: in the order of the language, with any separator or none (Specification §9).
 import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { typedDate } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 
 /** The calendar day YYYY-MM-DD, or null. Accepts 31/12/1990, 31-12-1990, 31 12 1990, 31121990 and 1990-12-31. */
 export function readTypedDate(typed: string, locale: Locale): string | null {
-  const text = typed.trim();
+  const text = cleanCode(typed);
   const iso = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const parts =

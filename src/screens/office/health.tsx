@@ -6,6 +6,7 @@ import { HealthBudgets, HealthLimits } from '#office/health/HealthCounters.tsx';
 import { HealthProcesses, HealthReady } from '#office/health/HealthReady.tsx';
 import {
   HealthImports,
+  HealthLeftOut,
   HealthQueues,
   HealthReconciliation,
   HealthTimed,
@@ -29,6 +30,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       <div className="o-stack">
         <HealthReady {...loaderData} />
         <HealthQueues {...loaderData} />
+        <HealthLeftOut {...loaderData} />
         <HealthTimed {...loaderData} />
         <HealthProcesses {...loaderData} />
         <HealthReconciliation {...loaderData} />

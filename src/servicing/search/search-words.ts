@@ -31,5 +31,22 @@ function dayIn(text: string): string | null {
   return isDay(iso) ? iso : null;
 }
 
+/**
+ * Passengers `p` whose last name begins with `key`, or whose last word of several does, as a subquery that the two
+ * indexes of names serve; `own` is a further condition, `most` the number of rows.
+ */
+export function namedLike({ joins = '', own = '', most }: NamedLike): string {
+  const part = (isSo: string) => `(select p.booking_id from passenger p ${joins} where ${isSo} ${own}
+      order by p.booking_id desc limit ${most})`;
+  const begins = (name: string) => `${name} >= key collate "C" and ${name} < (key || '~') collate "C"`;
+  return `${part(`p.ticket_name is not null and ${begins(foldedName)}`)}
+    union all ${part(`p.ticket_name like '% %/%' and ${begins(lastName)}`)}`;
+}
+
+type NamedLike = { joins?: string; own?: string; most: number };
+
+/** The expression of the index passenger_by_second_surname. */
+const lastName = `(regexp_replace(split_part(p.ticket_name, '/', 1), '^.* ', '')) collate "C"`;
+
 /** The expression of the index passenger_by_surname; every folded name consists of characters below a tilde. */
-export const foldedName = `(regexp_replace(split_part(p.ticket_name, '/', 1), '[^A-Z0-9]', '', 'g')) collate "C"`;
+const foldedName = `(regexp_replace(split_part(p.ticket_name, '/', 1), '[^A-Z0-9]', '', 'g')) collate "C"`;

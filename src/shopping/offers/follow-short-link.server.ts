@@ -3,6 +3,8 @@ import { isAllowedTarget } from '#content/allowed-target.server.ts';
 import type { Bodies } from '#content/bodies.ts';
 import type { Domain } from '#content/domain.ts';
 import { readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
+import { airportDay } from '#flights/airport-day.ts';
+import { filedNow } from '#flights/availability.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -41,7 +43,7 @@ export async function followShortLink(
   const { title, validFrom, validTo } = body;
   if (validFrom && day < validFrom) return { kind: 'early', title, day: validFrom, language };
   if (validTo && day > validTo) return { kind: 'ended', title, day: validTo, language };
-  const to = await targetOf(ctx, site, { body, currency, day });
+  const to = await targetOf(ctx, site, { body, currency });
   if (to === null) {
     ctx.log.warn({ key, domainId: site.domain.domainId }, 'a short link leads nowhere');
     return { kind: 'unknown' };
@@ -49,12 +51,12 @@ export async function followShortLink(
   return { kind: 'leads', to, day };
 }
 
-type LinkTarget = { body: LinkBody; currency: string | null; day: string };
+type LinkTarget = { body: LinkBody; currency: string | null };
 
 async function targetOf(
   ctx: LinkCtx,
   site: SiteContent,
-  { body, currency, day }: LinkTarget,
+  { body, currency }: LinkTarget,
 ): Promise<string | null> {
   const { search, page, url } = body;
   if (url !== undefined) return (await isAllowedTarget(ctx, url)) ? url : null;
@@ -64,7 +66,8 @@ async function targetOf(
       : null;
   }
   if (search === undefined) return null;
-  return inPreview(ctx, searchTarget(search, { ...ctx, domain: site.domain, currency, today: day }));
+  const today = airportDay(await filedNow(ctx), search.from, ctx.now);
+  return inPreview(ctx, searchTarget(search, { ...ctx, domain: site.domain, currency, today }));
 }
 
 type Search = NonNullable<LinkBody['search']>;

@@ -1,5 +1,6 @@
 // The offers of a regional site: what its editors chose, at the price that a search would show now. What can no longer
 // be bought is hidden (docs/decisions/0016-content.md).
+import { airportDay } from '#flights/airport-day.ts';
 import type { Bodies } from '#content/bodies.ts';
 import { type Entry, readSite, type SiteContent, type SiteCtx } from '#content/read-site.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -58,7 +59,7 @@ async function findOffers(
 ): Promise<FoundOffers> {
   if (!site.has('offer')) return automaticOffers(ctx, { site, filed, currencyCode: currency });
   const entries = site.list('offer', ctx.locale);
-  const requests = entries.map(({ body }) => requestOf(body, ctx.now));
+  const requests = entries.map(({ body }) => requestOf(body, filed, ctx.now));
   const { trips, versions } = await cheapestTrips(ctx, requests, currency);
   const offers = entries.flatMap((entry, i) => {
     const trip = trips[i];
@@ -67,9 +68,9 @@ async function findOffers(
   return { offers, versions };
 }
 
-function requestOf(body: Bodies['offer'], now: Date): TripRequest {
+function requestOf(body: Bodies['offer'], filed: Filed, now: Date): TripRequest {
   const { origin, destination, nights } = body;
-  const today = now.toISOString().slice(0, 10);
+  const today = airportDay(filed, origin, now);
   const first = body.departFrom ?? addDays(today, openDays.first);
   const from = first > today ? first : today;
   const last = body.departTo ?? addDays(from, openDays.length);
@@ -110,18 +111,13 @@ function viewOf(
 /** For a site whose editors wrote no offer: the cheapest week away to each destination, cheapest first. */
 async function automaticOffers(ctx: OffersCtx, market: Market): Promise<FoundOffers> {
   const { filed, currencyCode } = market;
-  const today = ctx.now.toISOString().slice(0, 10);
-  const from = addDays(today, openDays.first);
   const { nights, days, most } = automatic;
-  const requests = bases(filed).flatMap((origin) =>
-    (filed.destinations.get(origin) ?? []).map((destination): TripRequest => ({
-      origin,
-      destination,
-      nights,
-      from,
-      to: addDays(from, days),
-    })),
-  );
+  const requests = bases(filed).flatMap((origin) => {
+    const from = addDays(airportDay(filed, origin, ctx.now), openDays.first);
+    const to = addDays(from, days);
+    const destinations = filed.destinations.get(origin) ?? [];
+    return destinations.map((destination): TripRequest => ({ origin, destination, nights, from, to }));
+  });
   const { trips, versions } = await cheapestTrips(ctx, requests, currencyCode);
   const best = new Map<string, OfferView>();
   for (const [i, { origin, destination }] of requests.entries()) {

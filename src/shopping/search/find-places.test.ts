@@ -62,6 +62,11 @@ it.each([
   ['what is not flown from there', { typed: 'santo' }, []],
   ['something else', { typed: '🏝' }, []],
   ['an origin, from anywhere', { name: 'from' as const, typed: '' }, ['CUN', 'LIS', 'MAD']],
+  ['a city and its code, as the field shows them', { typed: 'Cancún (CUN)' }, ['CUN']],
+  ['a city and its country', { typed: 'tenerife, Spain' }, ['TFS']],
+  ['a country and the beginning of a city', { typed: 'spain mad', from: '' }, ['MAD']],
+  ['two words of which one is elsewhere', { typed: 'tenerife mexico' }, []],
+  ['what a paste brings along', { typed: '\u202ACancún\u202C (C\u00ADUN)' }, ['CUN']],
   ['blanks around it', { typed: '  lis ', from: '' }, ['LIS']],
 ])('%s', (_, asked, expected) => {
   expect(codes(asked)).toEqual(expected);

@@ -1,4 +1,5 @@
 // The airports that the search offers for a typed text: by city, country or code, grouped by country, recent ones last.
+import { cleanText } from '#platform/lib/clean-text.ts';
 import { destinationsFrom, type Place, type SearchFormView } from '#shopping/search-form.ts';
 
 export type FoundPlace = Place & {
@@ -19,17 +20,20 @@ export type PlaceQuery = {
 /** Groups with the best match first; without a text all, in the order of the form. */
 export function findPlaces(view: SearchFormView, { name, from, typed }: PlaceQuery): FoundGroup[] {
   const open = name === 'from' ? new Set(view.origins.map(({ code }) => code)) : reachable(view, from);
-  const wanted = plain(typed.trim());
+  const text = cleanText(typed);
+  // `Madrid (MAD)`, `Madrid, Spain`: the signs between the words say nothing.
+  const words = plain(text).match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  if (text && words.length === 0) return [];
   const groups = view.countries.flatMap(({ name: country, places }) => {
     const own = places
       .filter(({ code }) => !open || open.has(code))
-      .map((place) => ({ place, rank: rankOf(place, country, wanted) }))
+      .map((place) => ({ place, rank: rankOf(place, country, words) }))
       .filter(({ rank }) => rank < none)
       .toSorted((a, b) => a.rank - b.rank);
-    const found = own.map(({ place }) => ({ ...place, country, mark: markIn(place.city, wanted) }));
+    const found = own.map(({ place }) => ({ ...place, country, mark: firstMark(place.city, words) }));
     return found.length > 0 ? [{ name: country, places: found, rank: own[0]?.rank ?? none }] : [];
   });
-  const sorted = wanted ? groups.toSorted((a, b) => a.rank - b.rank) : groups;
+  const sorted = text ? groups.toSorted((a, b) => a.rank - b.rank) : groups;
   return sorted.map(({ name: country, places }) => ({ name: country, places }));
 }
 
@@ -41,12 +45,22 @@ function reachable(view: SearchFormView, from: string): Set<string> | null {
 
 const none = 9;
 
-function rankOf({ code, city }: Place, country: string, wanted: string): number {
+/** Several words may stand in city, country and code, in any order; each must begin a word there. */
+function rankOf({ code, city }: Place, country: string, words: readonly string[]): number {
+  const wanted = words.join(' ');
   if (!wanted || plain(code) === wanted) return 0;
   if (plain(city).startsWith(wanted)) return 1;
   if (wordStarts(city, wanted)) return 2;
   if (plain(code).startsWith(wanted)) return 3;
-  return wordStarts(country, wanted) ? 4 : none;
+  if (wordStarts(country, wanted)) return 4;
+  const isEverywhere = words.every((word) => [city, country, code].some((text) => wordStarts(text, word)));
+  return isEverywhere ? 5 : none;
+}
+
+/** The mark of all words, or of the first one that is in the text. */
+function firstMark(text: string, words: readonly string[]): FoundPlace['mark'] {
+  const marks = [words.join(' '), ...words].map((wanted) => markIn(text, wanted));
+  return marks.find((mark) => mark !== null) ?? null;
 }
 
 function wordStarts(text: string, wanted: string): boolean {

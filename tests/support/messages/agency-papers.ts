@@ -7,7 +7,7 @@ const madeAt = new Date('2026-11-22T10:00:00.000Z');
 
 /** For templates/quote.typ. */
 export function quoteWith({ locale, airline, trip }: DocumentFacts, text: string) {
-  const agency = { name: text, email: text, phone: text, terms: text, logo: null, logoType: null };
+  const agency = { name: text, email: text, phone: text, terms: text, logo: null };
   const until = { local: '2026-11-25T12:00', city: 'Madrid' };
   return quoteContent(
     {

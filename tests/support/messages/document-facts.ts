@@ -223,5 +223,7 @@ function momentsOf({ departsLocal, arrivesLocal }: TripFlight) {
     opensLocal: at(departsLocal, 48).slice(0, 16),
     closesLocal: at(departsLocal, 1).slice(0, 16),
     cancelled: false,
+    edition: 0,
+    changedAt: null,
   };
 }

@@ -85,6 +85,7 @@ function mortal(db: Database, gateway: Gateway, at: number): Mortal {
     gateway: {
       provider: gateway.provider,
       marks: gateway.marks,
+      bounds: gateway.bounds,
       create: (order) => around(() => gateway.create(order)),
       read: (id) => around(() => gateway.read(id)),
       capture: (ref, amountMinor) => around(() => gateway.capture(ref, amountMinor)),

@@ -155,6 +155,24 @@ export const messageAttachment = pgTable(
   ],
 );
 
+/** What mails and documents were made without, because it failed; shown in the office for thirty days. */
+export const leftOutPart = pgTable(
+  'left_out_part',
+  {
+    part: text('part', { enum: ['logo', 'pictures', 'itinerary', 'calendar'] }).notNull(),
+    /** What staff know it by: an agency's name, the reference of a booking, or a kind of document. */
+    subject: text('subject').notNull(),
+    /** Why the last one failed. */
+    reason: text('reason').notNull(),
+    times: integer('times').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'left_out_part_pkey', columns: [t.part, t.subject] }),
+    oneOf('left_out_part_part', t.part),
+  ],
+);
+
 /** A newsletter sign-up, with its site and language; nobody gets mail before confirming. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',

@@ -166,6 +166,10 @@ export const booking = pgTable(
 const foldedSurname = (ticketName: AnyPgColumn) =>
   sql`regexp_replace(split_part(${ticketName}, '/', 1), '[^A-Z0-9]', '', 'g')`;
 
+/** The last word of a surname of several: `NUNEZ` of `TORRES NUNEZ/ANA`, `CRUZ` of `GARCIA DE LA CRUZ/ANA`. */
+const lastOfSurname = (ticketName: AnyPgColumn) =>
+  sql`regexp_replace(split_part(${ticketName}, '/', 1), '^.* ', '')`;
+
 /** One flight of the trip, in travel order, with the class from which its seats are sold. */
 export const bookingFlight = pgTable(
   'booking_flight',
@@ -242,6 +246,10 @@ export const passenger = pgTable(
     index('passenger_by_surname')
       .on(sql`(${foldedSurname(t.ticketName)}) collate "C"`)
       .where(sql`${t.ticketName} is not null`),
+    // And by its last word, for people with two surnames.
+    index('passenger_by_second_surname')
+      .on(sql`(${lastOfSurname(t.ticketName)}) collate "C"`)
+      .where(sql`${t.ticketName} like '% %/%'`),
     // Who still has to be named: every page of the portal counts the agency's holds with such passengers.
     index('passenger_unnamed')
       .on(t.bookingId)

@@ -1,6 +1,7 @@
 // What the passengers step reads, and what its buttons do: they store names, or keep what was typed.
 import { data, redirect } from 'react-router';
 
+import { filedCopy } from '#flights/filed.server.ts';
 import type { SellerView } from '#funnel/agency-prices/seller-view.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { countriesIn } from '#reservations/contact/countries.ts';
@@ -17,7 +18,12 @@ import {
   readDraftTime,
   shownWithDraft,
 } from '#reservations/passengers/passenger-draft.server.ts';
-import { countryOfPhone, fullPhone, withCallingCodes } from '#reservations/contact/phone-number.server.ts';
+import {
+  countryOfPhone,
+  fullPhone,
+  withCallingCodes,
+  wrongLength,
+} from '#reservations/contact/phone-number.server.ts';
 import { type FormValues, inputOf, readValues } from '#reservations/passengers/passengers-form.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -40,12 +46,13 @@ import { type DroppedSeat, recheckSeats } from '#seats/recheck-seats.server.ts';
 
 /** The form when it is opened: what was stored or typed before, and the page's signature for what it saves. */
 export async function readPassengersForm(ctx: AppCtx, view: BookingView, seller: SellerView | null) {
-  const [values, savedAt, offers] = await Promise.all([
+  const [filed, values, savedAt, offers] = await Promise.all([
+    filedCopy(ctx.db),
     shownWithDraft(ctx, view),
     readDraftTime(ctx, view.bookingId),
     readTypeOffers(ctx, view, seller),
   ]);
-  const { flightDays, today } = partyOf(view, ctx.now);
+  const { flightDays, today } = partyOf(view, filed, ctx.now);
   const known = values['contact.phoneCountry'] ?? countryOfPhone(values['contact.phone'] ?? '');
   return {
     values: { ...values, 'contact.phoneCountry': known ?? ctx.site.country ?? '' },
@@ -112,7 +119,18 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
   }
   await keep();
   const endedHold = endedHoldFrom(ctx, step.view, named);
-  return data({ ...none, endedHold, errors: errorWords(ctx, named) }, { status: statusOf(named.code) });
+  const errors = errorWords(ctx, named).map((error) => withDigits(ctx, values, error));
+  return data({ ...none, endedHold, errors }, { status: statusOf(named.code) });
+}
+
+/** The error of a telephone number says how many digits its country has, where their number is what is wrong. */
+function withDigits(ctx: AppCtx, values: FormValues, error: StepError): StepError {
+  if (error.code !== 'phone_invalid') return error;
+  const wrong = wrongLength(values['contact.phone'] ?? '', values['contact.phoneCountry'] ?? '');
+  if (!wrong) return error;
+  const { is, digits } = wrong;
+  const country = new Intl.DisplayNames(ctx.locale, { type: 'region' }).of(wrong.country) ?? wrong.country;
+  return { ...error, message: say(ctx)('passengers.phoneDigits', { is, country, digits }) };
 }
 
 const types = ['adult', 'child', 'infant'] as const;

@@ -1,13 +1,14 @@
 // The form of a group: its choices, and what was typed.
 import { type GroupChoices, groupFieldNames, type TypedGroup } from '#agency/groups/group-fields.ts';
 import type { GroupRequest } from '#agency/groups/read-groups.server.ts';
+import { airportDay } from '#flights/airport-day.ts';
 import { filedNow } from '#flights/availability.server.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { decimalText } from '#platform/lib/money.ts';
-import { addDays } from '#platform/lib/time.ts';
+import { addDays, localDay } from '#platform/lib/time.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { familyName } from '#screens/workspace/family-name.server.ts';
 
@@ -16,15 +17,16 @@ export async function groupChoices(
   ctx: Pick<AppCtx, 'db' | 'now' | 'locale' | 'site'>,
 ): Promise<GroupChoices> {
   const filed = await filedNow(ctx);
-  const today = ctx.now.toISOString().slice(0, 10);
+  const todays = filed.origins.map((origin) => airportDay(filed, origin, ctx.now)).toSorted();
+  const [earliest = localDay(ctx.now, 'UTC')] = todays;
   const destinations = [...new Set([...filed.destinations.values()].flat())];
   return {
     origins: placesOf(filed, filed.origins, ctx.locale),
     destinations: placesOf(filed, destinations, ctx.locale),
     families: filed.families.map(({ family }) => [family, familyName(ctx, family)] as const),
     currencies: filed.currencies,
-    firstDay: today,
-    lastDay: addDays(today, searchDaysAhead),
+    firstDay: earliest,
+    lastDay: addDays(todays.at(-1) ?? earliest, searchDaysAhead),
   };
 }
 

@@ -7,6 +7,7 @@ export const documents = {
   fileReceipt: 'receipt',
   fileInvoice: 'invoice',
   fileTrip: 'trip',
+  fileCancelled: 'removed-flights',
   flightsTitle: 'Your flights',
   localTimes: 'All times are local to each airport.',
   departure: 'Departure',

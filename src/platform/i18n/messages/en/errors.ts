@@ -151,6 +151,12 @@ export const errors = {
   webhook_too_old: 'This notification is too old.',
   payment_method_unknown: 'This way of paying is not offered here. Choose another one.',
   payment_token_invalid: 'The payment token is not valid. Ask the payment provider for a new one.',
+  payment_too_small:
+    'This is less than what can be charged at one time. Choose another way to pay, or call us.',
+  payment_too_large:
+    'This is more than what can be charged at one time. Book for fewer people at once, or call us. Nothing was charged.',
+  payment_refused:
+    'The payment service does not accept this payment, and trying again does not change that. Nothing was charged. Choose another way to pay, or call us.',
   payment_amount_wrong:
     'The payment provider named another amount than ours. Nothing was booked, and all of your money goes back.',
   voucher_unknown: 'We do not know this voucher. Check the code and try again.',

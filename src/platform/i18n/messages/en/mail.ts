@@ -10,6 +10,8 @@ export const mail = {
   total: 'Total with taxes',
   who: 'Who is traveling',
   attached: 'Attached: your itinerary with the tickets, as PDF, and the flights for your calendar.',
+  notAttached:
+    'A file could not be attached to this message. Everything that you need is in the message itself.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Booked with {agency}. {reach}',
   contactTitle: 'Contact',

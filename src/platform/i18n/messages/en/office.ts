@@ -129,6 +129,8 @@ export const office = {
       '{count, plural, one {# difference between payments and bookings is open} other {# differences between payments and bookings are open}}',
     deadLetters:
       '{count, plural, one {# mail or other job failed for good} other {# mails or other jobs failed for good}}',
+    leftOut:
+      '{count, plural, one {# part of mails or documents was left out in the last 7 days} other {# parts of mails or documents were left out in the last 7 days}}',
     refusedMessages:
       '{count, plural, one {# message was refused by the receiver in the last 7 days} other {# messages were refused by the receiver in the last 7 days}}',
     waitingRefunds:

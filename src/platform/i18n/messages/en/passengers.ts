@@ -28,6 +28,8 @@ export const passengers = {
   email: 'E-mail',
   emailHelp: 'For the confirmation and the tickets.',
   phone: 'Mobile phone',
+  phoneDigits:
+    '{is, select, short {Too few digits} other {Too many digits}} for {country}: a mobile number has {digits} there.',
   phoneHelp: 'Or paste it with +',
   phoneCountry: 'Country code',
   phoneCountryChoose: 'Choose',

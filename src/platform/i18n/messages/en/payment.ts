@@ -88,6 +88,11 @@ export const payment = {
     'This way of paying costs {fee} extra. You now pay {price}: check it and press again. Nothing has been charged.',
   methodNewsFree:
     'This way of paying has no extra charge. You now pay {price}: check it and press again. Nothing has been charged.',
+  beyond: {
+    payment_too_small: 'What is left is less than we can charge at one time. Call us.',
+    payment_too_large:
+      'What is left is more than we can charge at one time. Book for fewer people at once, or call us.',
+  },
   noMethods:
     'Online payment is not offered here right now. Call us before the time above is over, and we finish the booking with you.',
   // vouchers

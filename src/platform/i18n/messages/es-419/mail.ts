@@ -7,6 +7,8 @@ export const mail = {
   confirmationLead:
     'Gracias por volar con {airline}. Guarda este mensaje: con el código y un apellido encuentras siempre tu reservación.',
   attached: 'Va adjunto el itinerario en PDF, con los boletos, y los vuelos para tu calendario.',
+  notAttached:
+    'No pudimos adjuntar algún archivo a este mensaje. Todo lo que necesitas está en el propio mensaje.',
   otherSeats: 'Los demás asientos se asignan en el check-in, gratis.',
   newsletterWhat:
     'Nuevas rutas y tarifas para tu región, unas pocas veces al mes. Cada correo trae un enlace para cancelar tu suscripción al momento.',

@@ -10,6 +10,8 @@ export const passengers = {
   contactTitle: '¿Cómo te contactamos?',
   emailHelp: 'Para la confirmación y los boletos.',
   phone: 'Celular',
+  phoneDigits:
+    '{is, select, short {Le faltan dígitos} other {Le sobran dígitos}}: un celular de {country} tiene {digits}.',
   phoneCountry: 'Código de país',
   phoneSearch: 'País o código',
   marketing: 'Quiero recibir ofertas por correo. Puedo cancelar mi suscripción cuando quiera.',

@@ -10,6 +10,7 @@ export const documents = {
   fileReceipt: 'recibo',
   fileInvoice: 'factura',
   fileTrip: 'viaje',
+  fileCancelled: 'vuelos-cancelados',
   flightsTitle: 'Tus vuelos',
   localTimes: 'Todas las horas son locales de cada aeropuerto.',
   departure: 'Salida',

@@ -159,6 +159,11 @@ export const errors = {
   webhook_too_old: 'Esta notificación es demasiado antigua.',
   payment_method_unknown: 'Esta forma de pago no está disponible aquí. Elige otra.',
   payment_token_invalid: 'El token de pago no es válido. Pide uno nuevo al proveedor de pago.',
+  payment_too_small: 'Es menos de lo que se puede cobrar de una vez. Elige otra forma de pago o llámanos.',
+  payment_too_large:
+    'Es más de lo que se puede cobrar de una vez. Compra para menos personas cada vez o llámanos. No se ha cobrado nada.',
+  payment_refused:
+    'El servicio de pago no acepta este pago, y repetirlo no lo cambia. No se ha cobrado nada. Elige otra forma de pago o llámanos.',
   payment_amount_wrong:
     'El proveedor de pago indicó un importe distinto del nuestro. No se ha reservado nada y te devolvemos todo el dinero.',
   voucher_unknown: 'No conocemos este bono. Revisa el código e inténtalo de nuevo.',

@@ -13,6 +13,8 @@ export const mail = {
   total: 'Total con impuestos',
   who: 'Quién viaja',
   attached: 'Va adjunto el itinerario en PDF, con los billetes, y los vuelos para tu calendario.',
+  notAttached:
+    'No hemos podido adjuntar algún archivo a este mensaje. Todo lo que necesitas está en el propio mensaje.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Reservado con {agency}. {reach}',
   contactTitle: 'Contacto',

@@ -129,6 +129,8 @@ export const office = {
       '{count, plural, one {# diferencia entre pagos y reservas sin resolver} other {# diferencias entre pagos y reservas sin resolver}}',
     deadLetters:
       '{count, plural, one {# correo u otra tarea falló definitivamente} other {# correos u otras tareas fallaron definitivamente}}',
+    leftOut:
+      '{count, plural, one {# parte de correos o documentos omitida en los últimos 7 días} other {# partes de correos o documentos omitidas en los últimos 7 días}}',
     refusedMessages:
       '{count, plural, one {# mensaje fue rechazado por el destinatario en los últimos 7 días} other {# mensajes fueron rechazados por el destinatario en los últimos 7 días}}',
     waitingRefunds:

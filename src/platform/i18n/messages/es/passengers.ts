@@ -31,6 +31,8 @@ export const passengers = {
   email: 'Correo electrónico',
   emailHelp: 'Para la confirmación y los billetes.',
   phone: 'Teléfono móvil',
+  phoneDigits:
+    '{is, select, short {Le faltan dígitos} other {Le sobran dígitos}}: un móvil de {country} tiene {digits}.',
   phoneHelp: 'O pégalo con +',
   phoneCountry: 'Prefijo del país',
   phoneCountryChoose: 'Elige',

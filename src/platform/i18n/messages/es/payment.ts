@@ -90,6 +90,11 @@ export const payment = {
     'Esta forma de pago tiene un recargo de {fee}. Ahora pagas {price}: compruébalo y vuelve a pulsar. No se ha cobrado nada.',
   methodNewsFree:
     'Esta forma de pago no tiene recargo. Ahora pagas {price}: compruébalo y vuelve a pulsar. No se ha cobrado nada.',
+  beyond: {
+    payment_too_small: 'Lo que queda por pagar es menos de lo que podemos cobrar de una vez. Llámanos.',
+    payment_too_large:
+      'Lo que queda por pagar supera lo que podemos cobrar de una vez. Compra para menos personas cada vez o llámanos.',
+  },
   noMethods:
     'Ahora mismo no se puede pagar aquí por internet. Llámanos antes de que termine el tiempo indicado arriba y terminamos la reserva contigo.',
   // vouchers

@@ -13,6 +13,8 @@ export const passengers = {
   contactTitle: 'Como entramos em contato?',
   contactLead: 'Um contato para todos, também se os voos mudarem.',
   phone: 'Celular',
+  phoneDigits:
+    '{is, select, short {Faltam dígitos} other {Há dígitos a mais}}: um celular de {country} tem {digits}.',
   phoneCountry: 'Código do país',
   phoneSearch: 'País ou código',
   privacy: 'Para emitir os bilhetes e avisá-lo sobre seus voos, como a lei exige às companhias aéreas.',

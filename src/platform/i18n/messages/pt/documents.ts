@@ -10,6 +10,7 @@ export const documents = {
   fileReceipt: 'recibo',
   fileInvoice: 'fatura',
   fileTrip: 'viagem',
+  fileCancelled: 'voos-cancelados',
   flightsTitle: 'Os seus voos',
   localTimes: 'Todas as horas são locais de cada aeroporto.',
   departure: 'Partida',

@@ -156,6 +156,12 @@ export const errors = {
   webhook_too_old: 'Esta notificação é demasiado antiga.',
   payment_method_unknown: 'Esta forma de pagamento não está disponível aqui. Escolha outra.',
   payment_token_invalid: 'O token de pagamento não é válido. Peça um novo ao prestador de pagamentos.',
+  payment_too_small:
+    'É menos do que pode ser cobrado de uma só vez. Escolha outra forma de pagamento ou ligue-nos.',
+  payment_too_large:
+    'É mais do que pode ser cobrado de uma só vez. Compre para menos pessoas de cada vez ou ligue-nos. Nada foi cobrado.',
+  payment_refused:
+    'O serviço de pagamento não aceita este pagamento, e repetir não altera isso. Nada foi cobrado. Escolha outra forma de pagamento ou ligue-nos.',
   payment_amount_wrong:
     'O prestador de pagamentos indicou um valor diferente do nosso. Nada foi reservado e devolvemos-lhe todo o dinheiro.',
   voucher_unknown: 'Não conhecemos este voucher. Verifique o código e tente novamente.',

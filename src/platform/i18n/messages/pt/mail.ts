@@ -13,6 +13,8 @@ export const mail = {
   total: 'Total com taxas',
   who: 'Quem viaja',
   attached: 'Em anexo: o itinerário em PDF, com os bilhetes, e os voos para o seu calendário.',
+  notAttached:
+    'Não foi possível juntar todos os anexos a esta mensagem. Tudo o que precisa está na própria mensagem.',
   bought: '{count} × {extra}: {name}, {route}',
   soldBy: 'Reservado com {agency}. {reach}',
   contactTitle: 'Contacto',

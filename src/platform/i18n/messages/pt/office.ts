@@ -129,6 +129,8 @@ export const office = {
       '{count, plural, one {# diferença entre pagamentos e reservas por resolver} other {# diferenças entre pagamentos e reservas por resolver}}',
     deadLetters:
       '{count, plural, one {# e-mail ou outra tarefa falhou definitivamente} other {# e-mails ou outras tarefas falharam definitivamente}}',
+    leftOut:
+      '{count, plural, one {# parte de e-mails ou documentos omitida nos últimos 7 dias} other {# partes de e-mails ou documentos omitidas nos últimos 7 dias}}',
     refusedMessages:
       '{count, plural, one {# mensagem foi recusada pelo destinatário nos últimos 7 dias} other {# mensagens foram recusadas pelo destinatário nos últimos 7 dias}}',
     waitingRefunds:

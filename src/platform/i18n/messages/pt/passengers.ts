@@ -30,6 +30,8 @@ export const passengers = {
   email: 'E-mail',
   emailHelp: 'Para a confirmação e os bilhetes.',
   phone: 'Telemóvel',
+  phoneDigits:
+    '{is, select, short {Faltam dígitos} other {Há dígitos a mais}}: um telemóvel de {country} tem {digits}.',
   phoneHelp: 'Ou cole-o com +',
   phoneCountry: 'Indicativo',
   phoneCountryChoose: 'Escolha',

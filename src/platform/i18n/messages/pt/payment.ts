@@ -91,6 +91,11 @@ export const payment = {
     'Esta forma de pagamento custa mais {fee}. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
   methodNewsFree:
     'Esta forma de pagamento não tem custo adicional. Paga agora {price}: confira e carregue de novo. Nada foi cobrado.',
+  beyond: {
+    payment_too_small: 'O que falta pagar é menos do que podemos cobrar de uma só vez. Ligue-nos.',
+    payment_too_large:
+      'O que falta pagar é mais do que podemos cobrar de uma só vez. Compre para menos pessoas de cada vez ou ligue-nos.',
+  },
   noMethods:
     'De momento não é possível pagar aqui pela internet. Telefone-nos antes de terminar o tempo indicado acima e concluímos a reserva consigo.',
   // vouchers

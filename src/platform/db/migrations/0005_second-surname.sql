@@ -1,0 +1,1 @@
+CREATE INDEX "passenger_by_second_surname" ON "passenger" USING btree ((regexp_replace(split_part("ticket_name", '/', 1), '^.* ', '')) collate "C") WHERE "passenger"."ticket_name" like '% %/%';
