@@ -68,7 +68,9 @@ export function ConfirmationHead({ trip, greeting, booked, email, answer }: Prop
             </p>
             <p className="mt-1 mb-3 max-w-80 text-small text-ink-500">{t('referenceHelp')}</p>
             <p className="max-sm:[&_a]:w-full print:hidden">
-              <ReservationLink purpose="manage">{t('manage')}</ReservationLink>
+              <ReservationLink purpose="manage" bookingId={trip.bookingId}>
+                {t('manage')}
+              </ReservationLink>
             </p>
           </div>
         </div>
