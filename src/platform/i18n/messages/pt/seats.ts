@@ -24,8 +24,7 @@ export const seats = {
   givenLater:
     'Os lugares são atribuídos sem custos {onlineCheckin, select, yes {no check-in online} other {no balcão do aeroporto}}, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
   best: {
-    title:
-      '{count, plural, one {Escolher o melhor lugar por mim} other {Lugares juntos para todos}}',
+    title: '{count, plural, one {Escolher o melhor lugar por mim} other {Lugares juntos para todos}}',
     text: '{count, plural, one {Em todos os voos de uma vez. O que é importante?} other {Ficam juntos, e as crianças ao lado de um adulto sem custos. O que mais é importante?}}',
     preference: {
       none: '{count, plural, one {Sem preferência} other {Apenas ficar juntos}}',
