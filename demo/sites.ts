@@ -34,7 +34,7 @@ export const worldPalettes: Readonly<Record<string, Colors>> = {
   honduras: { primary: '#1f4fa3', primarySoft: '#e5edf9', accent: '#7fd3f7' },
   costarica: { primary: '#1b5e3a', primarySoft: '#e3f1e8', accent: '#f6c445' },
   dominican: { primary: '#1a3f8f', primarySoft: '#e5ebf7', accent: '#ff8a7a' },
-  portugal: { primary: '#8a1f3b', primarySoft: '#f8e6eb', accent: '#f2c14e' },
+  portugal: { primary: '#1d4f7c', primarySoft: '#e4edf6', accent: '#f2c14e' },
   usa: { primary: '#24346b', primarySoft: '#e7e9f3', accent: '#ff9f6b' },
 };
 /** Phone numbers are from ranges that are reserved for fiction or unassigned; addresses are under `.example`. */

@@ -580,7 +580,7 @@ export const worldExtras = [
     'bundle',
     901,
     {},
-    ['Easy-going bundle', 'Pack Tranquilidad', 'Pack Tranquilidade'],
+    ['Easy-going bundle', 'Paquete Tranquilidad', 'Pacote Tranquilidade'],
     [
       'A suitcase in the hold, a standard seat of your choice, and dates you can change.',
       'Una maleta en bodega, el asiento estándar que elijas y fechas que puedes cambiar.',
@@ -592,7 +592,7 @@ export const worldExtras = [
     'bundle',
     902,
     {},
-    ['Airport bundle', 'Pack Aeropuerto', 'Pack Aeroporto'],
+    ['Airport bundle', 'Paquete Aeropuerto', 'Pacote Aeroporto'],
     [
       'Less queuing and a quiet place to wait, before every flight.',
       'Menos colas y un lugar tranquilo para esperar, antes de cada vuelo.',

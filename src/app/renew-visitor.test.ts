@@ -205,3 +205,24 @@ it('a rotation is forgotten after a month', async () => {
   expect(await forgetRotations(later(31))).toBeGreaterThan(0);
   expect((await see('payment', old)).status).toBe(404);
 });
+
+describe('the links of the confirmation', () => {
+  it('open this reservation and its check-in for its visitor, and the form for anybody else', async () => {
+    const next = await rotate();
+    const confirmation = (await see('confirmation', next)).body.toString();
+    const links = [...confirmation.matchAll(/href="(\/en\/(?:manage|checkin)[^"]*)"/g)].map(
+      ([, to = '']) => to,
+    );
+    const own = new Set(links.filter((to) => to.includes(bookingId)));
+    expect([...own]).toEqual([`/en/manage?booking=${bookingId}`, `/en/checkin/select?booking=${bookingId}`]);
+    const [reference] = /\b[B-DF-HJ-KM-NP-TV-Z2-9]{6}\b/.exec(confirmation) ?? [''];
+    for (const to of own) {
+      const shown = async (token: string) =>
+        (await pages.get(to, { headers: { cookie: cookie(token) } })).body.toString();
+      expect(await shown(next)).toContain(reference);
+      const other = await shown(madeVisitor().token);
+      expect(other).not.toContain(reference);
+      expect(other).toContain('name="referenceCode"');
+    }
+  });
+});

@@ -33,8 +33,8 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
     kept: keptLines(ctx, report.kept, to),
     droppedTitle: words('changes.droppedTitle'),
     // A birth date belongs to a traveller who is kept; everything else uses the earlier numbers.
-    dropped: report.dropped.map((each) =>
-      droppedLine(ctx, each, each.kind === 'birth_date' ? to : from, reasonWords(ctx, each.reason)),
+    dropped: alike(report.dropped).map((group) =>
+      droppedLine(ctx, group, group[0].kind === 'birth_date' ? to : from, reasonWords(ctx, group[0].reason)),
     ),
   };
 }
@@ -48,7 +48,19 @@ export async function lostWords(
   if (lost.length === 0) return [];
   const trip = await tripFor(ctx, view);
   const reason = say(ctx)('changes.reasons.taken_meanwhile');
-  return lost.map((each) => droppedLine(ctx, { ...each, reason: 'taken' }, trip, reason));
+  const dropped = lost.map((each): Dropped => ({ ...each, reason: 'taken' }));
+  return alike(dropped).map((group) => droppedLine(ctx, group, trip, reason));
+}
+
+type Alike = readonly [Dropped, ...Dropped[]];
+
+/** The same extra, or seats, of several people and flights that were lost for the same reason: one line. */
+function alike(dropped: readonly Dropped[]): Alike[] {
+  const groups = Map.groupBy(dropped, (each) => {
+    if (each.kind === 'extra') return `extra ${each.extraCode} ${each.reason}`;
+    return each.kind === 'seat' ? `seat ${each.reason}` : each;
+  });
+  return [...groups.values()].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []));
 }
 
 function tripFor(ctx: BookingCtx, view: BookingView): Promise<Trip> {
@@ -72,31 +84,43 @@ function keptLines(ctx: BookingCtx, kept: readonly KeptItem[], trip: Trip): stri
   return names.length > 0 ? [words('changes.names', { names: names.join(', ') }), ...lines] : lines;
 }
 
-function droppedLine(ctx: BookingCtx, dropped: Dropped, trip: Trip, reason: string): string {
+function droppedLine(ctx: BookingCtx, group: Alike, trip: Trip, reason: string): string {
   const words = say(ctx);
-  const what = whatOf(dropped, trip, ctx);
-  if (!('amountMinor' in dropped) || dropped.amountMinor === 0)
-    return words('changes.droppedFree', { what, reason });
-  const price = moneyFor(ctx)({ minor: -dropped.amountMinor, currency: trip.currency });
+  const what = whatOf(group[0], trip, ctx, group);
+  const minor = group.reduce((sum, each) => sum + ('amountMinor' in each ? each.amountMinor : 0), 0);
+  if (minor === 0) return words('changes.droppedFree', { what, reason });
+  const price = moneyFor(ctx)({ minor: -minor, currency: trip.currency });
   return words('changes.droppedPrice', { what, price, reason });
 }
 
-function whatOf(item: Exclude<KeptItem | Dropped, { kind: 'contact' }>, trip: Trip, reader: Reader): string {
+type Item = Exclude<KeptItem | Dropped, { kind: 'contact' }>;
+
+/** `group` is the item with others of its kind. */
+function whatOf(item: Item, trip: Trip, reader: Reader, group: readonly Item[] = [item]): string {
   const words = say(reader);
   if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
-  const name = nameOf(trip, item.passengerNo, reader);
+  const each = <T>(of: (one: Item) => T[]): string => [...new Set(group.flatMap(of))].join(', ');
+  const name = each((one) => ('passengerNo' in one ? [nameOf(trip, one.passengerNo, reader)] : []));
   if (item.kind === 'name') return words('changes.name', { name });
   if (item.kind === 'birth_date') return words('changes.birthDate', { name });
-  const flight = trip.flights.find((each) => each.flightNo === item.flightNo);
-  const route = flight
-    ? words('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })
-    : '';
-  if (item.kind === 'seat') return words('changes.seat', { seat: item.seat, name, route });
+  const route = each((one) => {
+    const flight = trip.flights.find(({ flightNo }) => 'flightNo' in one && flightNo === one.flightNo);
+    return flight
+      ? [words('common.fromTo', { origin: flight.origin.city, destination: flight.destination.city })]
+      : [];
+  });
+  if (item.kind === 'seat')
+    return words('changes.seat', {
+      seat: each((one) => (one.kind === 'seat' ? [one.seat] : [])),
+      name,
+      route,
+    });
   // The booking that had it names it.
   const had = trip.extras.find((each) => each.extraCode === item.extraCode);
   const where = had?.scope === 'trip' ? words('booking.wholeTrip') : route;
   const extra = had?.title ?? item.extraCode;
-  return words('changes.extra', { count: String(item.quantity), extra, name, route: where });
+  const count = group.reduce((sum, one) => sum + (one.kind === 'extra' ? one.quantity : 0), 0);
+  return words('changes.extra', { count: String(count), extra, name, route: where });
 }
 
 /** By name once it is known, until then "Adult 1", "Child 2" … */

@@ -18,14 +18,16 @@ export function ReservationHead({ title, reservation }: Props) {
         shape="wide"
         className="h-24 w-full sm:h-48 print:hidden"
       />
-      <div className="p-6 sm:p-8 print:p-0">
+      <div className="p-[24px] sm:p-8 print:p-0">
         <h1 className="mb-4 text-h2 font-heavy">{title}</h1>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div>
+          <div className="min-w-0">
             <p className="text-small text-ink-700">{t('site.reservation.reference')}</p>
-            <p className="figures text-h2 font-heavy tracking-[0.12em]">{reservation.reference}</p>
+            <p className="figures text-h2 font-heavy tracking-[0.12em] wrap-anywhere">
+              {reservation.reference}
+            </p>
           </div>
-          <p className="inline-flex items-center gap-2 rounded-full bg-ok-soft px-4 py-1 font-strong text-ok">
+          <p className="inline-flex items-center gap-2 rounded-full bg-ok-soft px-[16px] py-1 font-strong text-ok">
             <Icon name="check" />
             {t('manage.confirmed')}
           </p>

@@ -74,7 +74,7 @@ it.each([
     { currency: 'GBP' },
     'This code is not available in this currency. Choose another currency. It is available in EUR, MXN, and USD.',
   ],
-  ['GRUPO15', 'pt', {}, 'Este código é para grupos maiores. É para 4 ou mais viajantes com lugar.'],
+  ['GRUPO15', 'pt', {}, 'Este código é para grupos maiores. É para 4 ou mais passageiros com lugar.'],
   ['AGOTADO40', 'en', {}, 'This code has been used as often as it can be.'],
 ] as const)(
   '%s does not apply, in %s, and the sentence says what would help',

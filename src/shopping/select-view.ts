@@ -4,7 +4,7 @@ import type { DayPrice, FlightOffer, PassengerCounts } from '#flights/offer.ts';
 import type { Trip } from '#shopping/search-query.ts';
 import type { DayPart, ListOptions } from '#shopping/list-options.ts';
 import type { Stay } from '#shopping/calendar/stays.ts';
-import type { PricedNeeds } from '#shopping/trip-needs.ts';
+import type { FromPrices, PricedNeeds } from '#shopping/trip-needs.ts';
 
 export type Direction = 'outbound' | 'inbound';
 
@@ -56,6 +56,8 @@ export type SelectView = {
   options: ListOptions;
   /** The price of the options' bags and seats with each offer; null where there are none. */
   needed: PricedNeeds | null;
+  /** What a bag and a seat cost at least where the fare includes none, by direction. */
+  from?: Partial<Record<Direction, FromPrices>>;
   directions: DirectionView[];
   families: Record<string, FamilyTerms>;
   /** Names of the charges in these prices, in the language of the page. */

@@ -25,6 +25,9 @@ export function readNeeds(query: URLSearchParams): TripNeeds {
   };
 }
 
+/** What a checked bag and a seat cost at least, for one person on one flight; null where there is no such price. */
+export type FromPrices = { bagMinor: number | null; seatMinor: number | null };
+
 /** What the needs cost in addition to the fares, all taxes included. */
 export type PricedNeeds = {
   /** Weight of each checked bag; null where none is wanted or sold. */

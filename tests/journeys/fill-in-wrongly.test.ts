@@ -47,11 +47,12 @@ for (const { script } of matrix('fields filled in wrongly', { script: [true, fal
       await expect(born.day).toBeFocused();
       await expect(summary).toContainText(errors.email_invalid);
       await expect(summary).toContainText(errors.phone_invalid);
-      // Child and infant are empty: surname, gender and birth date are missing for each; nationality defaults to the
-      // site's.
-      const { surname, gender, birthDate } = words.missing;
-      for (const name of [surname, gender, birthDate])
-        await expect(summary.getByRole('link', { name })).toHaveCount(2);
+      // Child and infant are empty: surname, gender and birth date are missing for each, which is one line; nationality
+      // defaults to the site's.
+      for (const key of ['childNumber', 'infantNumber'] as const) {
+        const name = tell('passengers.missingOf', { name: tell(`common.${key}`, { number: '1' }), count: 3 });
+        await expect(summary.getByRole('link', { name, exact: true })).toHaveCount(1);
+      }
       const nationality = page.getByLabel(passengers.nationality, { exact: true });
       for (const nth of [1, 2]) await expect(nationality.nth(nth)).toHaveValue('MX');
       await summary.getByRole('link', { name: errors.name_not_latin }).click();

@@ -35,7 +35,7 @@ test('the search: airports, days and travellers', async ({ page }) => {
   await expectPressable(page, 'calendar');
   await page.keyboard.press('Escape');
   await page.getByRole('search').locator('summary', { hasText: 'adult' }).tap();
-  await expect(page.getByRole('button', { name: 'One adult more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an adult' })).toBeVisible();
   expect(await smallTargets(page), 'travellers').toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('the booking: extras, seats and price @full', async ({ page }) => {
   await expect(seats.grid()).toBeVisible();
   await expectPressable(page, 'seats');
   await page.keyboard.press('Escape');
-  await page.locator('[data-price-bar] > summary').tap();
+  await page.locator('[data-price-bar] summary').tap();
   await expectPressable(page, 'price bar');
 });
 

@@ -169,7 +169,7 @@ const invalid: Invalid[] = [
     {
       en: 'It is for 4 or more travelers with a seat.',
       es: 'Es para 4 o más viajeros con asiento.',
-      pt: 'É para 4 ou mais viajantes com lugar.',
+      pt: 'É para 4 ou mais passageiros com lugar.',
     },
   ],
   ['AGOTADO40', {}, 'promotion_used_up', nothing],

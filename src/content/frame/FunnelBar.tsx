@@ -36,7 +36,7 @@ export function FunnelBar() {
             >
               <Icon name="phone" />
               <span className="sr-only">{frame('telephone')}: </span>
-              <span className="figures max-md:sr-only">{site.telephone}</span>
+              <span className="figures max-[78rem]:sr-only">{site.telephone}</span>
             </a>
           ) : null}
           {site ? <SiteSelector site={site} /> : null}

@@ -29,6 +29,7 @@ export function MobileBar({ Reservation }: { Reservation: ReservationSlot }) {
   const close = () => setOpen(false);
   return (
     <div
+      data-yields
       className="fixed inset-x-0 bottom-(--consent,0px) z-20 flex h-15 border-t border-line bg-surface md:hidden
         print:hidden"
     >

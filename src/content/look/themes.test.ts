@@ -29,6 +29,12 @@ function unreadableByNight(theme: Theme): string[] {
   return pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([name]) => name);
 }
 
+/** In degrees. */
+function hueOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360;
+}
+
 describe('themes', () => {
   it('computes contrast as WCAG does', () => {
     expect(contrast('#000000', white)).toBeCloseTo(21, 5);
@@ -47,6 +53,14 @@ describe('themes', () => {
     expect(darkColors({ ...theme, primary: '#ffffff' }).primary).toBe('#ffffff');
     expect(unreadableByNight({ ...theme, accent: '#24346b' })).toEqual(['ink on accent']);
   });
+
+  it.each(Object.entries(worldPalettes))(
+    '%s cannot be taken for the colour of an error',
+    (_, { primary }) => {
+      const apart = Math.abs(hueOf(primary) - hueOf('#b92b18'));
+      expect(Math.min(apart, 360 - apart)).toBeGreaterThan(60);
+    },
+  );
 
   it('would notice a theme that is too pale', () => {
     expect(unreadablePairs({ primary: '#3f9bb5', primarySoft: '#e3f1f5', accent: '#24346b' })).toEqual([

@@ -16,9 +16,9 @@ export function Banners({ banners }: { banners: readonly Promotion[] }) {
           <Horizon
             of={banner.scene}
             photograph={banner.photograph}
-            className="w-24 shrink-0 self-stretch sm:w-32 md:w-28"
+            className="w-[96px] shrink-0 self-stretch sm:w-32 md:w-28"
           />
-          <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
+          <div className="flex min-w-0 grow flex-col p-[16px] sm:p-5">
             <h3 className="text-lead leading-snug font-heavy">{banner.title}</h3>
             <p className="mt-1 text-ink-700">{banner.text}</p>
             <div className="mt-auto pt-1">

@@ -207,6 +207,6 @@ test('a site can be put on a home screen in its own colours', async () => {
     name: 'Alisio',
     lang: 'pt',
     start_url: '/pt',
-    theme_color: '#8a1f3b',
+    theme_color: '#1d4f7c',
   });
 });

@@ -50,10 +50,10 @@ function BundleCard({ bundle, state, formId }: Props & { bundle: PageBundle }) {
       aria-label={title}
       className={`card flex flex-col gap-3 p-4 sm:p-5 ${chosen ? 'border-ok bg-ok-soft' : ''}`}
     >
-      <div className="flex items-start gap-3">
-        <span className="flex shrink-0 gap-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <span className="flex flex-wrap gap-1">
           {bundle.drawings.map((name) => (
-            <ExtraDrawing key={name} name={name} className="size-11" />
+            <ExtraDrawing key={name} name={name} className="size-[44px]" />
           ))}
         </span>
         {bundle.saved ? (

@@ -38,10 +38,10 @@ export function ExtraSection({ section, state, children }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary
-        className="grid min-h-16 sm:min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3
-          rounded-card px-4 py-2 sm:py-3 hover:bg-mist"
+        className="grid min-h-16 sm:min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[12px]
+          rounded-card px-[16px] py-2 sm:py-3 hover:bg-mist"
       >
-        <ExtraDrawing name={section.name} className="row-span-2 size-11 sm:size-14" />
+        <ExtraDrawing name={section.name} className="row-span-2 size-[44px] sm:size-14" />
         <h3 className="self-end text-lead font-heavy">{section.title}</h3>
         <Icon
           name="chevron-down"

@@ -50,7 +50,8 @@ export function ExtrasForm({ state, extrasMinor, busy, onChange }: Props) {
           <Button name="intent" value="update" tone="secondary" className="js:hidden">
             {t('extras.updateTotal')}
           </Button>
-          <Button name="intent" value="continue" size="large" busy={busy}>
+          {/* A phone has it in its bar. */}
+          <Button name="intent" value="continue" size="large" busy={busy} className="max-md:hidden">
             {t('common.continue')}
           </Button>
         </span>

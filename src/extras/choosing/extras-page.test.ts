@@ -54,7 +54,7 @@ test('prices, deadlines and the last few are shown in the language of the page',
     short: '25\u00a0€',
     note: null,
   });
-  expect(flights('LOUN')[0]).toMatchObject({ price: '30\u00a0€ por viajante', few: null });
+  expect(flights('LOUN')[0]).toMatchObject({ price: '30\u00a0€ por passageiro', few: null });
   expect(flights('AVIH')[0]).toMatchObject({
     note: 'Peça até 9 de dezembro de 2026 às 07:15.',
     few: 'Só restam 2 neste voo',

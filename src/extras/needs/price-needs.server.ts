@@ -16,7 +16,7 @@ import { cheapestSeats } from '#seats/preview/cheapest-seats.ts';
 import { type OpenFlight, readOpenFlights, situationFor } from '#seats/preview/open-flights.server.ts';
 import type { PricedNeeds, TripNeeds } from '#shopping/trip-needs.ts';
 
-type NeedsCtx = Pick<Ctx, 'db' | 'log' | 'now' | 'site' | 'settings' | 'locale'>;
+export type NeedsCtx = Pick<Ctx, 'db' | 'log' | 'now' | 'site' | 'settings' | 'locale'>;
 
 type NeedsRequest = {
   needs: TripNeeds;
@@ -132,10 +132,15 @@ type BagRow = {
 };
 
 /** The lightest bag with the weight that a fare includes: this is what "a checked bag" means here. */
-async function readBag(ctx: NeedsCtx, currency: string, flightIds: readonly number[]): Promise<Bag | null> {
+export async function readBagOnSale(ctx: NeedsCtx, currency: string): Promise<BagRow | null> {
   const offers = offersOf((await readSite(ctx))?.domain ?? null);
   if (!sellsGroup(offers, 'baggage')) return null;
   const [row] = await prepared<BagRow>(ctx.db, BAG, [currency]);
+  return row ?? null;
+}
+
+async function readBag(ctx: NeedsCtx, currency: string, flightIds: readonly number[]): Promise<Bag | null> {
+  const row = await readBagOnSale(ctx, currency);
   if (!row) return null;
   const stock = await readStock(ctx.db, flightIds, ctx.now);
   const own = stock.filter(({ extraCode }) => extraCode === row.extraCode);

@@ -13,12 +13,10 @@ import { useHydrated } from '#platform/ui/use-hydrated.ts';
 type Props = {
   trip: Pick<Trip, 'holdExpiresAt' | 'holdEnds' | 'now' | 'extensionsLeft' | 'seller'>;
   formId: string;
-  /** It follows the steps, and takes their line where both have room. */
-  besideSteps?: boolean;
 };
 
 /** The button belongs to the step's own form, so that typed values are sent and shown again. */
-export function HoldTime({ trip, formId, besideSteps = false }: Props) {
+export function HoldTime({ trip, formId }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const hydrated = useHydrated();
@@ -28,7 +26,7 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
   const { local, city } = trip.holdEnds;
   const secondsLeft = (Date.parse(trip.holdExpiresAt) - Date.parse(trip.now)) / 1000;
   return (
-    <div className={`${STRIP} ${besideSteps ? BESIDE_STEPS : ''}`}>
+    <div className={STRIP}>
       <span className="flex min-w-0 items-center gap-2">
         <Icon name="clock" className="shrink-0" />
         {trip.seller?.isLongHold ? (
@@ -46,8 +44,10 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
             now={trip.now}
             sentence={(left) => (
               <>
-                <span className="sm:hidden">{t('common.holdLeftShort', { time: left })}</span>
-                <span className="max-sm:hidden">{t('common.holdLeft', { time: left })}</span>
+                <span className="figures md:hidden">
+                  <span className="sr-only">{t('common.holdLeftShort', { time: '' })}</span> {left}
+                </span>
+                <span className="max-md:hidden">{t('common.holdLeft', { time: left })}</span>
               </>
             )}
             announce={(count) => t('common.holdMinutesLeft', { count })}
@@ -57,7 +57,13 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
         ) : (
           // Without a script nothing counts down: a clock time stays true while the page is open.
           <p data-urgent={isUrgent(secondsLeft) || undefined}>
-            {t('common.holdUntilClock', { time: time(local), city })}
+            <span className="max-md:js:sr-only">
+              {t('common.holdUntilClock', { time: time(local), city })}
+            </span>
+            {/* As wide as the countdown that follows. */}
+            <span aria-hidden="true" className="figures hidden max-md:js:inline">
+              {time(local)}
+            </span>
           </p>
         )}
       </span>
@@ -83,10 +89,7 @@ export function HoldTime({ trip, formId, besideSteps = false }: Props) {
  * Stays in view; in the last minutes it has an outline, a filled button and another colour. Nothing blinks. Seats that
  * are open on a wide screen have a clock of their own: the strip would cover the buttons above them.
  */
-const STRIP = `group sticky top-2 z-20 mt-3 flex min-h-11 items-center justify-between gap-x-4 rounded-full border
-  border-line bg-surface py-0.5 pr-1 pl-4 text-small shadow-low not-has-[button]:pr-4 has-data-urgent:border-2
+const STRIP = `group z-20 flex min-h-11 max-w-full flex-wrap items-center justify-between gap-x-2 rounded-panel border
+  border-line bg-surface py-0.5 pr-1 pl-3 text-small shadow-low not-has-[button]:pr-4 has-data-urgent:border-2
   has-data-urgent:border-warn has-data-urgent:bg-warn-soft has-data-urgent:font-strong has-data-urgent:text-warn
-  md:ml-auto md:w-fit md:in-[main:has([data-wide])]:static print:hidden`;
-
-/** On the line of the steps. */
-const BESIDE_STEPS = 'min-[75rem]:-mt-11.5';
+  md:sticky md:top-2 md:mt-3 md:ml-auto md:w-fit md:gap-x-4 md:pl-4 md:in-[main:has([data-wide])]:static print:hidden`;

@@ -122,7 +122,7 @@ function Rows({ rows, currency }: RowsProps) {
     <dl className="flex flex-col gap-1">
       {rows.map(([name, minor], index) => (
         // Two vouchers may end in the same digits, and the order never changes.
-        <div key={`${index} ${name}`} className="flex justify-between gap-3">
+        <div key={`${index} ${name}`} className="flex flex-wrap justify-between gap-x-3">
           <dt className="min-w-0">{name}</dt>
           <dd>
             <Price minor={minor} currency={currency} />
@@ -135,9 +135,9 @@ function Rows({ rows, currency }: RowsProps) {
 
 function Sum({ name, minor, currency }: { name: string; minor: number; currency: string }) {
   return (
-    <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+    <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3">
       <span className="text-lead font-strong">{name}</span>
-      <TotalPrice minor={minor} currency={currency} className="text-h3 font-heavy" />
+      <TotalPrice minor={minor} currency={currency} className="text-h4 font-heavy sm:text-h3" />
     </p>
   );
 }

@@ -39,6 +39,8 @@ type Props = {
   lead?: ReactNode;
   /** On the line of the title, at its end; on a phone below it. */
   beside?: ReactNode;
+  /** What the button of a phone's bar does, if it has one; the content then has its own on wider screens only. */
+  go?: { label: string; busy: boolean };
   /** How far the step is, in the summary. A phone has it in the content. */
   progress?: ReactNode;
   children: ReactNode;
@@ -60,14 +62,14 @@ export function StepPage({
   settled,
   lead,
   beside,
+  go,
   progress,
   children,
 }: Props) {
   return (
     <>
       <PageTitle title={title} wrong={wrong} />
-      <div className="page grow pt-4 pb-16">
-        <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
+      <div className="page grow pb-16 md:pt-4 lg:pt-0">
         {/* The first button of a form is the one that Enter presses: it must be "continue", not "more time". */}
         <button
           form={STEP_FORM}
@@ -77,7 +79,10 @@ export function StepPage({
           tabIndex={-1}
           aria-hidden="true"
         />
-        {endedHold ? null : <HoldTime trip={trip} formId={STEP_FORM} besideSteps />}
+        <div className={HEAD}>
+          <FunnelSteps step={step} bookingId={trip.bookingId} searchPath={searchPath} />
+          {endedHold ? null : <HoldTime trip={trip} formId={STEP_FORM} />}
+        </div>
         {trip.seller ? (
           <div className="mt-4">
             <SellerBar seller={trip.seller} {...(endedHold ? {} : { bookingId: trip.bookingId })} />
@@ -115,11 +120,22 @@ export function StepPage({
           </div>
         )}
       </div>
-      {settled ? settled.bar : <PriceBar trip={price} />}
+      {settled ? (
+        settled.bar
+      ) : (
+        <PriceBar trip={price} {...(go && !endedHold && { go: { ...go, formId: STEP_FORM } })} />
+      )}
       <TotalAnnouncement minor={summaryOf(price).payMinor} currency={price.currency} />
     </>
   );
 }
+
+/**
+ * On a phone one line with the step and the time that is left stays at the top. It scrolls away where large text would
+ * let it fill the screen.
+ */
+const HEAD = `md:contents max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:flex max-md:flex-wrap max-md:items-center
+  max-md:gap-x-4 max-md:gap-y-1 max-md:bg-ground max-md:px-4 max-md:py-1.5 max-[16rem]:static print:static`;
 
 /** One column while a part of the content takes the full width of the window (`data-wide`). */
 const COLUMNS = `grid items-start gap-x-6 not-has-[[data-wide]]:md:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]

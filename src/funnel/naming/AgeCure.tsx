@@ -50,7 +50,11 @@ export function AgeCure({
   }, [corrections, dateId]);
   const reason = { adult: t('ageAdult'), child: t('ageChild'), infant: t('ageInfant') }[to];
   return (
-    <div className="mx-4 mb-4 flex gap-3 rounded-field border border-danger bg-danger-soft p-4 sm:mx-5">
+    <div
+      data-age-cure
+      tabIndex={-1}
+      className="mx-4 mb-4 flex gap-3 rounded-field border border-danger bg-danger-soft p-4 sm:mx-5"
+    >
       <Icon name="alert" className="mt-0.5 text-danger" />
       <div className="min-w-0">
         <p className="font-heavy">{title}</p>

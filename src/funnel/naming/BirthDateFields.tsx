@@ -45,7 +45,7 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
     };
     const label = { birthDay: t('birthDay'), birthMonth: t('birthMonth'), birthYear: t('birthYear') }[name];
     return (
-      <div key={name} className="inset-field min-w-0">
+      <div key={name} className={`inset-field ${WIDTHS[name]}`}>
         <label htmlFor={shared.id}>{label}</label>
         {name === 'birthMonth' ? (
           <span className="relative block">
@@ -81,7 +81,7 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-small text-ink-500">{t('birthDate')}</legend>
-      <div className={`${JOINED} ${locale === 'en' ? EN : OTHERS}`}>{order.map(part)}</div>
+      <div className={JOINED}>{order.map(part)}</div>
       {hint && !error ? (
         <p id={own} className="mt-1 text-small text-ink-500">
           {hint}
@@ -93,9 +93,13 @@ export function BirthDateFields({ id, nameOf, values, hint, error, autofill, onL
   );
 }
 
-/** In one box: square inner corners, and one border between two of them. */
+/** In one box: square inner corners, and one border between two of them. Large text takes a second row. */
 const JOINED =
-  'grid [&>:is(:hover,:focus-within)]:z-1 [&>:not(:first-child)]:-ml-[1.5px] ' +
+  'flex flex-wrap gap-y-1 [&>:is(:hover,:focus-within)]:z-1 [&>:not(:first-child)]:-ml-[1.5px] ' +
   '[&>:not(:first-child)_.control]:rounded-s-none [&>:not(:last-child)_.control]:rounded-e-none';
-const EN = 'grid-cols-[minmax(0,1fr)_4.5rem_5.5rem]';
-const OTHERS = 'grid-cols-[4.5rem_minmax(0,1fr)_5.5rem]';
+/** The month takes what is left; a year that is alone in its row takes all of it. */
+const WIDTHS = {
+  birthDay: 'basis-18 grow',
+  birthMonth: 'min-w-0 basis-28 grow-[999]',
+  birthYear: 'basis-22 grow',
+} as const;

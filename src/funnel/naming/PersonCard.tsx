@@ -29,7 +29,7 @@ type Props = PersonLists & {
   help: FieldHelp;
   /** Where assistance is chosen. */
   assistance: string;
-  /** The server's errors: a card with one of them opens with each new answer. */
+  /** The server's errors: the first card with one of them opens with each new answer. */
   errors: readonly { path: string }[];
   days: FlownDays;
   offers: Readonly<Record<string, TypeOffer>>;
@@ -54,7 +54,11 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
   const state = judgePerson(person.type, typed, days, isRefused(index, help));
   const { birthDate, asked, missing, stage } = state;
   const isWrong = errors.some(({ path }) => path.startsWith(`passengers.${index}.`));
-  const { fold, setOpen } = useFold(errors, missing.length > 0 || isWrong, waits);
+  const isFirstWrong =
+    isWrong &&
+    errors.find(({ path }) => path.startsWith('passengers.'))?.path.startsWith(`passengers.${index}.`) ===
+      true;
+  const { fold, setOpen } = useFold(errors, errors.length > 0 ? isFirstWrong : missing.length > 0, waits);
   useReport(rest.onReport, index, reportOf(typed, state));
   const name = `${typed.givenNames ?? ''} ${typed.surname ?? ''}`.trim();
   const unfinished = stage === 'empty' && !fold.open ? 'wait' : 'open';
@@ -106,6 +110,9 @@ export function PersonCard({ person, index, help, errors, days, offers, currency
 
   /** Folds the card and continues with the next person, or the contact; or shows what is missing here. */
   function done() {
+    // The question about the age is below the button: it comes first.
+    const question = asked ? card.current?.querySelector<HTMLElement>('[data-age-cure]') : null;
+    if (question) return question.focus();
     const [first] = missing;
     if (first) {
       const refused = missing.map((field) =>

@@ -37,9 +37,9 @@ export function PersonHead({ number, type, name, label, look, open, birthDay, co
     isLeft ? t('missing', { count: missing }) : '',
   ].filter(Boolean);
   return (
-    <summary className="flex min-h-16 items-center gap-3 px-4 py-2 sm:px-5">
+    <summary className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2 sm:px-5">
       <Face look={look} number={number} isOpen={open} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow basis-24">
         <span className="block leading-tight font-strong">{name || label}</span>
         <span className="block text-small text-ink-500">
           {facts.map((fact, at) => (

@@ -55,7 +55,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
     <div className={JOINED}>
       <SelectField
         {...country}
-        className="inset-field"
+        className="inset-field js:grow js:basis-32"
         ref={list}
         label={t('phoneCountry')}
         invitation={t('phoneCountryChoose')}
@@ -72,7 +72,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
               ref={opener}
               aria-haspopup="dialog"
               aria-label={`${t('phoneCountry')}: ${found ? `${found.name}, ${found.code} ${calling}` : calling}`}
-              className="figures control absolute inset-0 flex items-center gap-2 py-0! pr-9 text-left"
+              className="figures control absolute inset-0 flex items-center gap-[8px] py-0! pr-[36px] text-left"
               onClick={() => setOpen(true)}
             >
               {found ? <CountryMark code={found.code} /> : null} <span className="truncate">{calling}</span>
@@ -82,7 +82,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
       />
       <TextField
         {...phone}
-        className="inset-field"
+        className="inset-field js:grow-[999] js:basis-36"
         label={t('phone')}
         hint={t('phoneHelp')}
         type="tel"
@@ -109,7 +109,7 @@ export function PhoneFields({ help, countries, near, guessesCountry }: Props) {
  * One box for code and number; the button says what its label would. Without a script the list shows names, so both
  * fields keep a cell of their own.
  */
-const JOINED = `no-js:contents js:grid js:grid-cols-[8rem_minmax(0,1fr)] js:items-start js:[&_input[type=tel]]:-ml-px
+const JOINED = `no-js:contents js:flex js:flex-wrap js:items-start js:[&_input[type=tel]]:-ml-px
   js:[&_input[type=tel]]:rounded-l-none js:[&_button.control]:rounded-r-none js:[&_select]:rounded-r-none
   js:[&>:first-child>label]:sr-only`;
 

@@ -12,7 +12,11 @@ export function SavedStatus({ at }: { at: Date | null }) {
   const later = ` · ${t('deletedUnless')}`;
   if (!at || !hydrated) return <p className="text-small text-ink-500">{t('kept') + later}</p>;
   // Only the browser knows what time it is where the traveller sits.
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
   return (
     <p className="text-small text-ink-500">
       <Icon name="check" className="mr-1 inline size-4 align-[-0.1875rem] text-ok" />

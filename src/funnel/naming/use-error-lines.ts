@@ -17,11 +17,16 @@ const personKeys = {
   adultNo: 'infantAdult',
 } as const;
 
-/** One line per error, in the same order; an error of no field of the form has no link. */
-export function useErrorLines(
-  errors: readonly { path: string; message: string; status: number }[],
-  people: readonly TripPerson[],
-): SummaryLine[] {
+type FieldError = { path: string; code: string; message: string; status: number };
+
+/** So many missing details of one traveller are one line. */
+const MANY = 3;
+
+/**
+ * One line per error, in the same order; an error of no field of the form has no link. A traveller of whom nearly
+ * everything is missing has one line, which leads to the first field.
+ */
+export function useErrorLines(errors: readonly FieldError[], people: readonly TripPerson[]): SummaryLine[] {
   const t = useTranslations('passengers');
   const nameOf = usePersonName();
   const labelOf = (path: string): string | null => {
@@ -35,7 +40,20 @@ export function useErrorLines(
     if (!person || !key) return null;
     return t('errorFor', { name: nameOf({ ...person, fullName: null }), field: t(key) });
   };
-  return errors.map(({ path, message, status }) => {
+  const missingOf = Map.groupBy(
+    errors.filter(({ code }) => code === 'field_missing'),
+    ({ path }) => /^passengers\.\d+/.exec(path)?.[0],
+  );
+  return errors.flatMap((error) => {
+    const { path, message, status } = error;
+    const owner = /^passengers\.(\d+)/.exec(path);
+    const missing = missingOf.get(owner?.[0]) ?? [];
+    const person = people[Number(owner?.[1])];
+    if (person && missing.length >= MANY && missing.includes(error)) {
+      if (missing[0] !== error) return [];
+      const name = nameOf({ ...person, fullName: null });
+      return { message: t('missingOf', { name, count: missing.length }), fieldId: path, status };
+    }
     if (path === SAME_NAME_FIELD) return { message, fieldId: path, status };
     const label = labelOf(path);
     return label ? { message: `${label}. ${message}`, fieldId: path, status } : { message, status };

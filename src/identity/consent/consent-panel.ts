@@ -75,6 +75,12 @@ const css = [
   'overscroll-behavior:contain}',
   'html:has(#consent-panel:not([hidden])){scroll-padding-bottom:calc(6rem + var(--consent,0px))}',
   'body:has(#consent-panel:not([hidden])){padding-bottom:var(--consent,0px)}}',
+  // On a phone one sentence and the answers; a bar of the page leaves them the lower edge.
+  '@media (width<37.5rem){',
+  '#consent-panel h2{position:absolute;clip-path:inset(50%)}',
+  '#consent-panel{padding-block:.5rem}',
+  '.consent-answers{margin-top:.375rem}',
+  'html:has(#consent-panel:not([hidden])) [data-yields]{position:static}}',
   '@media print{#consent-panel{display:none}}',
 ].join('');
 

@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect(await sendRefund(ctx, keeper, { ...job })).toBe('sent before');
     const [mail] = keeper.sent;
     assert(mail, 'a mail was sent');
-    expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(`Refund of 95.50 € EUR for booking ${reference}`);
+    expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(`Refund of 95.50 € for booking ${reference}`);
     for (const part of [flat(mail.text), readable(mail.html)]) {
       expect(part).toMatch(/Card Visa, ending in 4242:? 75\.50 €/);
       expect(part).toMatch(/Voucher ending in W8MT:? 20 €/);

@@ -35,12 +35,12 @@ export function PayBar({ label, shortLabel, minor, currency, busy, missing }: Pr
           </a>
         </p>
       ) : null}
-      <div className="page flex min-h-[calc(3.75rem-1px)] items-center justify-between gap-x-3 py-1">
-        <p className="shrink-0">
+      <div className="page flex min-h-[calc(3.75rem-1px)] flex-wrap items-center gap-x-3 py-1">
+        <p>
           <span className="block text-small text-ink-500">{t('leftToPay')}</span>
           <TotalPrice minor={minor} currency={currency} className="text-lead leading-tight font-heavy" />
         </p>
-        <Button name="intent" value="continue" busy={busy} className="min-w-0 grow">
+        <Button name="intent" value="continue" busy={busy} className="grow">
           <Icon name="lock" className="shrink-0" />
           <span className="figures">
             {shortLabel === null ? label : <ShortLabel {...{ label, shortLabel }} />}

@@ -97,7 +97,7 @@ function MethodName({ option, currency }: { option: MethodOption; currency: stri
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 grow font-strong">{t(names[method])}</span>{' '}
-      <span className="flex gap-1">
+      <span className="flex flex-wrap gap-1">
         {marks.map((mark) => (
           <span
             key={mark}

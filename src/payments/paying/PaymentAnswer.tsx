@@ -50,7 +50,11 @@ export function PaymentAnswer(props: AnswerProps) {
   return (
     <div className="card mx-auto max-w-[42rem] p-6 shadow-low sm:p-8">
       <div className="mb-3 flex min-h-10 items-center">{icons[shown.state]}</div>
-      <h1 ref={heading} tabIndex={-1} className="mb-3 rounded-field text-h3 font-heavy">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mb-3 text-h3 font-heavy outline-none focus-visible:shadow-none"
+      >
         {titleOf(shown.state)}
       </h1>
       <State {...props} />

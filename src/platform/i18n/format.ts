@@ -22,9 +22,15 @@ export function moneyFor({ locale, site }: { locale: string; site?: { country?: 
   return (amount: Money): string => money(amount, locale, site?.country);
 }
 
-/** A price with the code of its currency, for totals: `$` alone is the sign of a dozen currencies. */
+/** A price for totals: with the code of its currency, where the sign alone says too little. */
 export function total(amount: Money, locale: string, country?: string | null): string {
-  return `${money(amount, locale, country)}${NBSP}${amount.currency}`;
+  const price = money(amount, locale, country);
+  return needsCode(amount.currency) ? `${price}${NBSP}${amount.currency}` : price;
+}
+
+/** `$` alone is the sign of a dozen currencies; any other sign is that of one, and a code is there already. */
+export function needsCode(currency: string): boolean {
+  return before[currency] === '$';
 }
 
 /**

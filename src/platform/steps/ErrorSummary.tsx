@@ -35,7 +35,7 @@ export function ErrorSummary({ title, lines, context, answer }: Props) {
             {line.fieldId ? (
               <a
                 href={`#${line.fieldId}`}
-                className="inline-flex min-h-6 items-center font-strong text-danger underline hover:text-ink"
+                className="inline-flex min-h-6 items-center font-strong wrap-anywhere text-danger underline hover:text-ink"
               >
                 {line.message}
               </a>

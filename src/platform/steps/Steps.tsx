@@ -18,10 +18,10 @@ type Props = {
 /** All steps on a wide screen, with links to finished ones that have an address; on a phone `position` and a bar. */
 export function Steps({ label, steps, current, position, done }: Props) {
   return (
-    <nav aria-label={label}>
-      <div className="md:hidden">
+    <nav aria-label={label} className={IN_HEADER}>
+      <div className="flex flex-wrap items-center gap-x-3 md:hidden">
         <p className="text-small font-strong">{position}</p>
-        <div aria-hidden="true" className="mt-1 flex gap-1">
+        <div aria-hidden="true" className="flex min-w-16 grow gap-1">
           {steps.map((step, i) => (
             <span
               key={step.name}
@@ -38,7 +38,7 @@ export function Steps({ label, steps, current, position, done }: Props) {
             aria-current={i === current ? 'step' : undefined}
             className="flex items-center gap-2"
           >
-            {i > 0 ? <span aria-hidden="true" className="h-px w-4 bg-field lg:w-8" /> : null}
+            {i > 0 ? <span aria-hidden="true" className="h-px w-4 bg-field xl:w-8" /> : null}
             <StepName
               step={step}
               number={i + 1}
@@ -51,6 +51,10 @@ export function Steps({ label, steps, current, position, done }: Props) {
     </nav>
   );
 }
+
+/** On a wide screen it stands in the header of the page, which it follows (content/frame/FunnelBar.tsx). */
+const IN_HEADER = `max-md:min-w-32 max-md:basis-32 max-md:grow lg:relative lg:z-31 lg:ml-34 lg:-mt-[calc(3.75rem+1px)] lg:flex
+  lg:h-[calc(3.75rem+1px)] lg:w-fit lg:items-center`;
 
 function StepName({ step, number, state }: { step: Step; number: number; state: 'done' | 'now' | 'next' }) {
   const disc = {

@@ -51,7 +51,7 @@ export function FieldErrorLine({ id, error }: { id: string; error: string | unde
       {error ? (
         <>
           <Icon name="alert" className="mt-px size-4" />
-          <span className="min-w-0">{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </>
       ) : null}
     </p>

@@ -1,4 +1,5 @@
 // Amounts of money in the format of this site's visitors, with tabular figures.
+import { needsCode } from '#platform/i18n/format.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 
 type Props = { minor: number; currency: string; className?: string };
@@ -9,12 +10,17 @@ export function Price({ minor, currency, className = '' }: Props) {
   return <span className={`figures whitespace-nowrap ${className}`}>{money({ minor, currency })}</span>;
 }
 
-/** With the code of the currency: `$` alone is the sign of a dozen currencies. */
+/** With the code of the currency, where its sign alone says too little. */
 export function TotalPrice({ minor, currency, className = '' }: Props) {
   const money = useMoney();
   return (
     <span className={`figures whitespace-nowrap ${className}`}>
-      {money({ minor, currency })}&nbsp;<span className="text-small font-normal">{currency}</span>
+      {money({ minor, currency })}
+      {needsCode(currency) ? (
+        <>
+          &nbsp;<span className="text-small font-normal">{currency}</span>
+        </>
+      ) : null}
     </span>
   );
 }

@@ -94,7 +94,8 @@ function Top({ frame }: { frame: Frame }) {
 function Footer({ frame, year }: { frame: Frame; year: number | undefined }) {
   const locale = useLocale();
   const { pathname } = useLocation();
-  if (frame === 'funnel' || frame === 'service') return <ShortFooter year={year} />;
+  // Another node on each step: one that stays would jump, because the next step has another height.
+  if (frame === 'funnel' || frame === 'service') return <ShortFooter key={pathname} year={year} />;
   // The newsletter's own page already has the form.
   const newsletter =
     pathname === pathTo(locale, 'newsletter') ? null : (

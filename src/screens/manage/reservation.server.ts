@@ -10,6 +10,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { findReservation } from '#servicing/find-reservation.server.ts';
+import { readBooking } from '#reservations/read-booking.server.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
 import { readOpened } from '#servicing/read-reservation.server.ts';
 import { enterCode } from '#servicing/reservation-challenge.server.ts';
@@ -67,9 +68,9 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
   if (challengeIn(url.searchParams))
     return data(shown({ ...form, challenge: true }), { headers: privateHeaders });
   const bookingId = openedIn(url.searchParams);
-  const opened = bookingId !== null && (await isOpened(ctx, cookies, bookingId));
-  const read = opened ? await readOpened(ctx, bookingId) : null;
-  if (opened && read?.ok) {
+  const read =
+    bookingId !== null && (await mayOpen(ctx, cookies, bookingId)) ? await readOpened(ctx, bookingId) : null;
+  if (bookingId !== null && read?.ok) {
     const goesTo = read.value.flights[0]?.destination.airportCode;
     const reservation = { ...read.value, ...(await photographOf(ctx, goesTo)) };
     return data(shown({ reservation, bookingId, asked: null, challenge: false, linkEnded: false }), {
@@ -77,6 +78,11 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
     });
   }
   return data(shown({ ...form, linkEnded: isLinkEnded(url.searchParams) }), { headers: privateHeaders });
+}
+
+/** This browser has opened the reservation before, or its visitor made it (the links of the confirmation). */
+async function mayOpen(ctx: AppCtx, cookies: string | null, bookingId: string): Promise<boolean> {
+  return (await isOpened(ctx, cookies, bookingId)) || (await readBooking(ctx, bookingId)).ok;
 }
 
 type From = { cookies: string | null; purpose: ReservationPurpose };

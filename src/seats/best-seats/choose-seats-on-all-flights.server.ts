@@ -73,7 +73,10 @@ export const noSeating: SeatingOfParty = {
   lapsed: [],
 };
 
-/** Flights on which no seat can be chosen are left out; null when none is left. */
+/**
+ * Flights on which no seat can be chosen are left out; null when none is left. Flights on which everybody has a seat
+ * keep them, unless that is so on all flights: then the party asks for others.
+ */
 export function chooseSeatsOnAllFlights(
   flights: readonly FlightSeats[],
   preference: SeatPreference | null,
@@ -82,8 +85,16 @@ export function chooseSeatsOnAllFlights(
   const done: SeatsOfFlight[] = [];
   const reasons = new Set<BestReason>();
   let together = true;
+  const isSeated = ({ situation, own }: FlightSeats) =>
+    situation !== null && own.length === situation.people.filter(({ type }) => type !== 'infant').length;
+  const open = flights.some((flight) => flight.situation && !isSeated(flight));
   for (const flight of flights) {
     if (!flight.situation) continue;
+    if (open && isSeated(flight)) {
+      const { flightNo, own } = flight;
+      done.push({ flightNo, seats: seatedOn(flightNo, own), reasons: [] });
+      continue;
+    }
     // Seats of ended holds that were not released in time count as taken.
     const occupants = new Map(flight.situation.occupants);
     for (const seat of flight.lapsed) occupants.set(seat, { passengerNo: null, infant: true });

@@ -89,6 +89,19 @@ describe('the best seats on all flights', () => {
     expect(result?.reasons).toEqual(['together', 'preference_met', 'cheapest']);
   });
 
+  test('keep the seats that were chosen by hand on a flight, and fill the one without', () => {
+    const chosen = flight(1, { mine: { 1: '11A' }, own: [own(1, '11A', 2500)] });
+    expect(seatsOf([chosen, flight(2)])).toEqual(['1:11A', '2:11D']);
+    const change = chooseSeatsOnAllFlights([chosen, flight(2)], null)?.change;
+    expect(change?.goneSeats).toEqual([]);
+    expect(change?.seats.map(({ flightId }) => flightId)).toEqual([200]);
+  });
+
+  test('are others where everybody has a seat on every flight', () => {
+    const chosen = flight(1, { mine: { 1: '11A' }, own: [own(1, '11A', 2500)] });
+    expect(seatsOf([chosen])).toEqual(['1:11D']);
+  });
+
   test('state for a flight only what is true there', () => {
     const result = chooseSeatsOnAllFlights(
       [flight(1), flight(2, { taken: ['11C', '11D', '12A', '12B', '12C', '12D'] })],

@@ -93,13 +93,17 @@ export function pricesOf(cabin: CabinView, passengerNo: number): number[] {
   return [...prices].toSorted((a, b) => a - b);
 }
 
-/** Where the focus starts: the passenger's own seat, else a free one beside their party, else the first free one. */
+/**
+ * Where the focus starts: the passenger's own seat, else a free one beside their party, else the first one that the fare
+ * includes, else the first free one.
+ */
 export function firstSeat(cabin: CabinView, passengerNo: number): string | null {
   const seats = cabin.rows.flatMap((row) => row.seats);
   const beside = neighboursOf(cabin);
   const found =
     seats.find((seat) => seat.passengerNo === passengerNo) ??
     seats.find((seat) => mayPick(seat, passengerNo) && beside(seat).length > 0) ??
+    seats.find((seat) => mayPick(seat, passengerNo) && priceFor(seat, passengerNo) === 0) ??
     seats.find((seat) => mayPick(seat, passengerNo)) ??
     seats[0];
   return found?.seat ?? null;

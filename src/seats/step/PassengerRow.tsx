@@ -1,5 +1,6 @@
 // A passenger on a flight: the name, the seat, and the button that opens the seats. The button's words are those of
-// Specification §2 "Seat selection"; where there is a seat, it offers to change it, and the active row's names it.
+// Specification §2 "Seat selection"; where there is a seat, it offers to change it. While the seats are open, the button
+// of the active row names its seat.
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -42,7 +43,7 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
   // While the seats are open, they show the answer beside them.
   const hidden = active && expanded;
   const answer: SeatAnswer | null = hidden || !isAbout(requests.answer, rowKey(row)) ? null : requests.answer;
-  const status = active
+  const status = hidden
     ? seat
       ? t('seat', { seat: seat.seat })
       : t('noneSelected')

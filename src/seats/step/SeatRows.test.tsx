@@ -173,14 +173,21 @@ describe('the row of a passenger', () => {
     ['is not active', {}, 'false', null, 'Change'],
     ['is not active and has no seat', { own: { ...trip, seats: [] } }, 'false', null, 'Select'],
     ['is active and open', { active: true, expanded: true }, 'true', 'board', 'Seat 21A'],
-    ['is active and closed', { active: true }, 'false', 'board', 'Seat 21A'],
+    ['is active and closed', { active: true }, 'false', 'board', 'Change'],
     ['is open for another one', { expanded: true }, 'false', null, 'Change'],
     [
-      'is active without a seat',
+      'is active without a seat and open',
+      { own: { ...trip, seats: [] }, active: true, expanded: true },
+      'true',
+      'board',
+      'No seat selected',
+    ],
+    [
+      'is active without a seat and closed',
       { own: { ...trip, seats: [] }, active: true },
       'false',
       'board',
-      'No seat selected',
+      'Select',
     ],
   ])('%s: its button says so', (_, given, expanded, controls, label) => {
     const html = row(given);

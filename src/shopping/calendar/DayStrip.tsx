@@ -132,7 +132,7 @@ function Day({ day, chosen, best, currency, href }: DayProps) {
   );
 }
 
-const look = `flex min-h-15 min-w-0 grow flex-col items-center justify-center rounded-field border py-1 text-center
+const look = `flex min-h-13 min-w-0 grow flex-col items-center justify-center rounded-field border py-1 text-center
   text-small leading-snug`;
 const chosenLook = 'border-2 border-sea bg-sea-soft font-strong text-sea';
 

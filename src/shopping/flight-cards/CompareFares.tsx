@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { TermIcon, termRows, useTerms } from '#shopping/flight-cards/FareTerms.tsx';
-import { type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
+import { type Direction, type SelectView, type ShownFlight, travelersOf } from '#shopping/select-view.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { Layer } from '#platform/steps/Layer.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -14,15 +14,16 @@ const focusable = { tabIndex: 0 };
 
 type Props = {
   flight: ShownFlight;
+  direction: Direction;
   view: SelectView;
   /** For agents: net of what is chosen in the other direction. */
   besideMinor: number;
 };
 
-export function CompareFares({ flight, view, besideMinor }: Props) {
+export function CompareFares({ flight, direction, view, besideMinor }: Props) {
   const t = useTranslations('select');
   const family = useFamilyName();
-  const termsOf = useTerms();
+  const termsOf = useTerms(view.from?.[direction], view.trip.currency);
   const money = useMoney();
   const columns = flight.fares.flatMap((fare) => {
     const terms = view.families[fare.family];

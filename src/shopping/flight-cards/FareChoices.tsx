@@ -2,9 +2,7 @@
 // includes and allows; the price down to the last tax is in a layer above the page.
 import { useTranslations } from 'use-intl';
 
-import { useOffers } from '#content/site/use-site.ts';
 import { CompareFares } from '#shopping/flight-cards/CompareFares.tsx';
-import { cabinBagSize } from '#shopping/flight-cards/families.ts';
 import { useFamilyName } from '#shopping/flight-cards/family-name.ts';
 import { FareNet } from '#shopping/flight-cards/FareNet.tsx';
 import { FareTerms, termRows } from '#shopping/flight-cards/FareTerms.tsx';
@@ -37,9 +35,8 @@ const columnsFor: Record<number, string> = {
 
 export function FareChoices({ flight, direction, view, chosen, rest, besideMinor }: Props) {
   const t = useTranslations('select');
-  const offers = useOffers();
   return (
-    <fieldset className="border-t border-line">
+    <fieldset className="@container border-t border-line">
       <legend className="sr-only">{t('fares', { number: flight.flightNumber })}</legend>
       <div
         className={`md:grid md:auto-cols-[minmax(0,1fr)] md:grid-flow-col md:grid-rows-[repeat(7,auto)] ${
@@ -59,11 +56,8 @@ export function FareChoices({ flight, direction, view, chosen, rest, besideMinor
           />
         ))}
       </div>
-      <CompareFares {...{ flight, view, besideMinor }} />
+      <CompareFares {...{ flight, direction, view, besideMinor }} />
       <SeatsLink flight={flight} view={view} />
-      <p className="border-t border-line p-4 text-small text-ink-500 lg:px-5">
-        {t('rules', { size: cabinBagSize })} {t('noShow')} {t('nameRule', offers)} {t('changeHow', offers)}
-      </p>
     </fieldset>
   );
 }
@@ -73,7 +67,7 @@ function RowNames() {
   const t = useTranslations('select.terms');
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2 px-4 py-1 text-small md:hidden">
+      <p className="flex flex-wrap items-baseline gap-x-2 px-4 text-small md:hidden">
         <b className="font-strong">{t('fare')}</b>
         <span className="text-ink-500">{t('about')}</span>
       </p>
@@ -113,7 +107,7 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
   return (
     <div className={fareColumn}>
       <label
-        className="items-baseline after:absolute after:inset-0 max-md:col-span-full max-md:row-span-5 max-md:row-start-1
+        className="items-baseline @max-[17rem]:block! after:absolute after:inset-0 max-md:col-span-full max-md:row-span-5 max-md:row-start-1
           max-md:grid max-md:grid-cols-subgrid max-md:grid-rows-subgrid md:flex md:flex-col md:gap-y-1 md:px-3 md:pt-4
           md:pb-3"
       >
@@ -152,7 +146,7 @@ function FareColumn({ fare, id, name, view, rest, besideMinor, checked }: FarePr
           </span>
         </span>
       </label>
-      {terms ? <FareTerms id={id} terms={terms} /> : null}
+      {terms ? <FareTerms {...{ id, terms, currency }} from={view.from?.[name]} /> : null}
       <PriceLayer id={`price-${id}`} family={family} fare={fare} view={view} />
     </div>
   );
@@ -163,9 +157,9 @@ const priceCell = 'max-md:col-start-2 max-md:col-span-2 max-md:text-right';
 
 /**
  * On a phone five rows: name and price, three facts beside the price of the party and "Details", and what else there is
- * to say. A fact has the width that its row leaves, so each is one line.
+ * to say. A fact has the width that its row leaves, so each is one line. With large text everything is below each other.
  */
-const fareColumn = `relative border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto]
+const fareColumn = `relative border-line @max-[17rem]:block! max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto]
   max-md:grid-rows-[repeat(5,auto)] max-md:gap-x-2 max-md:px-4 max-md:py-1.5
   transition-colors duration-150 not-first:border-t hover:bg-mist
   has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--primary)]

@@ -36,7 +36,7 @@ export function FlightCard({ flight, fromCity, toCity, direction, view, chosen, 
   const tooEarly = after !== null && flight.departsLocal <= after;
   return (
     <article aria-label={label} className="card overflow-clip shadow-low">
-      <div className="px-4 py-1.5 md:py-3 lg:px-5 lg:py-4">
+      <div className="px-4 py-1.5 md:py-2.5 lg:px-5">
         <PartnerLinkMark came={view.came} flightId={flight.flightId} />
         <FlightTimes flight={flight} fromCity={fromCity} toCity={toCity} />
       </div>

@@ -15,17 +15,10 @@ const frame = '@container card relative flex flex-col overflow-hidden';
 export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
-      <Horizon
-        of={offer.scene}
-        photograph={offer.photograph}
-        className="aspect-2/1 w-full @lg:aspect-5/2 @lg:grow"
-      />
-      <div className="grid grow @lg:grow-0">
-        <div
-          className={`flex flex-col gap-1 p-3 [grid-area:1/1] @3xs:p-4 @lg:p-6 ${fetching ? 'invisible' : ''}`}
-        >
+      <Horizon of={offer.scene} photograph={offer.photograph} className="aspect-2/1 w-full sm:aspect-5/2" />
+      <div className="grid grow">
+        <div className={`flex flex-col gap-1 p-3 [grid-area:1/1] @3xs:px-4 ${fetching ? 'invisible' : ''}`}>
           <Trip {...offer} />
-          <FromPrice {...offer} />
         </div>
         {fetching ? <Bones className="[grid-area:1/1]" /> : null}
       </div>
@@ -61,15 +54,18 @@ function Trip(offer: OfferView) {
   const { departureDate, returnDate, nights, title, conditions, originCity, destinationCity } = offer;
   return (
     <>
-      <h3 className="text-lead font-heavy @3xs:text-h4 @lg:text-h3" lang={offer.language}>
-        {title}
-      </h3>
-      <p className="text-ink-500 @max-3xs:text-small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="min-w-0 text-lead leading-tight font-heavy @3xs:text-h4" lang={offer.language}>
+          {title}
+        </h3>
+        <FromPrice {...offer} />
+      </div>
+      <p className="text-small text-ink-500">
         {title === destinationCity
           ? t('offerOrigin', { city: originCity })
           : t('offerRoute', { from: originCity, to: destinationCity })}
       </p>
-      <p className="figures flex flex-wrap gap-x-2 @max-3xs:text-small">
+      <p className="figures flex flex-wrap gap-x-2 text-small">
         {returnDate === null ? shortDate(departureDate, locale) : dayRange(departureDate, returnDate, locale)}{' '}
         <span className="text-ink-500">
           {nights === null ? search('oneWay') : search('nights', { count: nights })}
@@ -80,35 +76,31 @@ function Trip(offer: OfferView) {
           {conditions}
         </p>
       )}
+      <PageLink
+        href={offerLink(offer, locale)}
+        className="mt-auto inline-flex min-h-11 items-center gap-1 font-strong text-sea after:absolute after:inset-0
+          hover:text-ink"
+      >
+        {t('offerSee')}
+        <span className="sr-only">: {offer.title}</span>
+        <Icon name="arrow-right" />
+      </PageLink>
     </>
   );
 }
 
 function FromPrice(offer: OfferView) {
   const t = useTranslations('home');
-  const locale = useLocale();
   return (
-    <div className="mt-auto flex items-end justify-between gap-2 pt-3 @max-3xs:gap-1">
-      <p className="min-w-0">
-        <span className="block text-small text-ink-500">
-          {offer.returnDate === null ? t('offerFromOneWay') : t('offerFrom')}
-        </span>
-        <Price
-          minor={offer.priceMinor}
-          currency={offer.currencyCode}
-          className="text-h4 font-heavy @3xs:text-h3 @lg:text-h2"
-        />
-      </p>
-      <PageLink
-        href={offerLink(offer, locale)}
-        // A narrow card has room for the arrow only, whose target reaches over the price.
-        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-1 font-strong text-sea
-          @max-3xs:-my-1.5 @max-3xs:-ml-6 after:absolute after:inset-0 hover:text-ink"
-      >
-        <span className="@max-3xs:sr-only">{t('offerSee')}</span>
-        <span className="sr-only">: {offer.title}</span>
-        <Icon name="arrow-right" />
-      </PageLink>
-    </div>
+    <p>
+      <span className="text-small text-ink-500">
+        {offer.returnDate === null ? t('offerFromOneWay') : t('offerFrom')}
+      </span>{' '}
+      <Price
+        minor={offer.priceMinor}
+        currency={offer.currencyCode}
+        className="text-h4 leading-tight font-heavy"
+      />
+    </p>
   );
 }

@@ -18,17 +18,19 @@ export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }
   }, [failed, problem]);
   return (
     <section id="offers" aria-busy={fetching} className="scroll-mt-24">
-      <h2 className="text-h2 font-heavy">{t('offersTitle')}</h2>
-      <p className="mt-1 max-w-prose text-ink-700 sm:mt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-h3 font-heavy sm:text-h2">{t('offersTitle')}</h2>
+        {/* The line exists before it has text, so that nothing moves and every screen reader announces it. */}
+        <output className="block min-h-6 text-ink-500">
+          {fetching ? t('offersLoading', { currency: wanted }) : null}
+          {!fetching && currency === wanted && shown.reloaded ? (
+            <span className="sr-only">{t('offersLoaded', { currency, count: offers.length })}</span>
+          ) : null}
+        </output>
+      </div>
+      <p className="mb-3 text-small text-ink-700 sm:text-body">
         {offers.length > 0 || fetching ? t('offersAbout') : t('offersNone')}
       </p>
-      {/* The line exists before it has text, so that nothing moves and every screen reader announces it. */}
-      <output className="block min-h-6 text-ink-500">
-        {fetching ? t('offersLoading', { currency: wanted }) : null}
-        {!fetching && currency === wanted && shown.reloaded ? (
-          <span className="sr-only">{t('offersLoaded', { currency, count: offers.length })}</span>
-        ) : null}
-      </output>
       {problem ? (
         <div className="mb-6">
           <Notice tone="warn" role="alert" title={problem}>

@@ -7,7 +7,7 @@ import { LayerLoading } from '#shopping/LayerLoading.tsx';
 import { fieldId } from '#shopping/search-form.ts';
 import { cellControl, cellLabel, SearchCell } from '#shopping/search/SearchCell.tsx';
 import type { SearchFormPart } from '#shopping/search/SearchForm.tsx';
-import { shortDay, weekday } from '#platform/i18n/format.ts';
+import { shortDay, shortDayRange, weekday } from '#platform/i18n/format.ts';
 import { daysBetween, isDay } from '#platform/lib/time.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
@@ -77,7 +77,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
           onFocus={() => void loadCalendar()}
           onPointerEnter={() => void loadCalendar()}
           onClick={() => setOpen(true)}
-          className="no-js:hidden relative z-10 -mr-2 flex size-11 shrink-0 items-center justify-center text-ink-500
+          className="no-js:hidden relative z-10 -mr-[8px] flex size-[44px] shrink-0 items-center justify-center text-ink-500
             focus-visible:outline-none focus-visible:shadow-none lg:absolute lg:right-3 lg:opacity-0"
         >
           <Icon name="chevron-down" />
@@ -105,11 +105,17 @@ function TripDays({ out, back }: { out: string; back: string }) {
   const locale = useLocale();
   const days = [out, back].filter((day) => isDay(day));
   const text = days.map((day) => `${weekday(day, locale)} ${shortDay(day, locale)}`).join(' – ');
+  const [first = '', last = ''] = days;
+  const short = last ? shortDayRange(first, last, locale) : text;
   return (
     <span aria-hidden="true" className="no-js:hidden block group-has-[input:focus]/when:invisible">
       <span className={cellLabel}>{t('when')}</span>
-      <span className="flex items-center justify-between gap-2 text-body lg:text-lead lg:leading-tight">
-        <span className={`truncate ${text ? 'font-strong' : 'text-ink-500'}`}>{text || t('whenEmpty')}</span>
+      <span className="flex flex-wrap items-center justify-between gap-x-2 text-body lg:text-lead lg:leading-tight">
+        <span className={text ? 'font-strong' : 'text-ink-500'}>
+          {/* A phone has no room for both weekdays. */}
+          <span className="sm:hidden">{short || t('whenEmpty')}</span>
+          <span className="max-sm:hidden">{text || t('whenEmpty')}</span>
+        </span>
         {isDay(out) && isDay(back) && back > out ? (
           <span className="shrink-0 rounded-full bg-mist px-2.5 py-px text-small font-normal lg:max-[78rem]:hidden">
             {t('nights', { count: daysBetween(out, back) })}

@@ -37,7 +37,7 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
         >
           <span className="min-w-0 flex-1">
             <span className={cellLabel}>{t('passengers')}</span>
-            <span className="block truncate font-strong lg:text-lead lg:leading-tight">
+            <span className="block font-strong lg:truncate lg:text-lead lg:leading-tight">
               <PartySum {...values} />
             </span>
           </span>
@@ -53,6 +53,7 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
             key={kind}
             id={fieldId(kind)}
             name={kind}
+            className={ROW}
             label={t(kind)}
             hint={t(`${kind}Hint`)}
             error={errors[kind]}
@@ -69,6 +70,11 @@ export function PartyFields({ values, errors, change }: SearchFormPart) {
     </details>
   );
 }
+
+/** Words at the left, the number at the right. */
+const ROW = `grid! grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-3 [&>label]:mb-0 [&>[id$=-hint]]:col-start-1
+  [&>[id$=-hint]]:mb-0 [&>span]:col-start-2 [&>span]:row-span-2 [&>span]:row-start-1 [&>[id$=-error]]:col-span-full
+  [&>[id$=-error]:empty]:hidden`;
 
 /**
  * It folds when the focus leaves it and with Escape, like a list. On a phone it is part of the page instead of over it:

@@ -22,7 +22,7 @@ export function SearchCell({ icon, className = '', errors = [], onPress, onNear,
   return (
     <div className="relative min-w-0">
       <div
-        className={`relative flex min-h-14.5 items-center gap-3 border-[1.5px] bg-surface px-4 hover:bg-mist
+        className={`relative flex min-h-14.5 items-center gap-[12px] border-[1.5px] bg-surface px-[16px] hover:bg-mist
           has-[:is(select,input,summary,button):focus-visible]:outline-2
           has-[:is(select,input,summary,button):focus-visible]:-outline-offset-2 outline-ink lg:min-h-16.5
           ${wrong ? 'border-danger' : 'border-field'} ${className}`}

@@ -3,6 +3,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { useOffers } from '#content/site/use-site.ts';
+import { cabinBagSize } from '#shopping/flight-cards/families.ts';
 import { chip } from '#shopping/select/Chips.tsx';
 import { ChosenFlight } from '#shopping/select/ChoiceParts.tsx';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
@@ -40,6 +42,7 @@ export function DirectionSection(props: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const { direction, date } = part;
+  const offers = useOffers();
   const buyable = part.flights.some((flight) => flight.state === 'available');
   const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
   // Another currency solves this for all flights at once, so it comes first.
@@ -50,13 +53,10 @@ export function DirectionSection(props: Props) {
       id={direction}
       tabIndex={-1}
       aria-labelledby={`${direction}-title`}
-      className="mt-8 scroll-mt-6 outline-none first:mt-1 md:first:mt-4"
+      className="mt-8 scroll-mt-6 outline-none first:mt-0 md:first:mt-2"
     >
-      <div
-        className="mb-1 flex items-center justify-between gap-x-2 md:mb-3 md:flex-wrap md:items-end md:gap-x-6
-          md:gap-y-2"
-      >
-        <div className="min-w-0">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-2 md:mb-1.5 md:gap-x-6">
+        <div className="min-w-0 md:flex-1 md:basis-80">
           <h2 id={`${direction}-title`} className="text-h4 font-heavy md:text-h3">
             <span className={hasStays ? 'max-md:sr-only' : undefined}>
               {t(`common.${direction}`)}:{' '}
@@ -69,7 +69,13 @@ export function DirectionSection(props: Props) {
               </span>
             ) : null}
           </h2>
-          <p className="text-ink-700 max-md:sr-only">{longDate(date, locale)}</p>
+          <p className="flex flex-wrap gap-x-2 text-small text-ink-700">
+            <span className="max-md:sr-only">{longDate(date, locale)}</span>
+            <span className="flex flex-wrap items-center gap-x-1 text-ink-500 max-md:hidden">
+              <SeenAgo key={view.readAt} />
+              <span>· {t('select.priceShort')}</span>
+            </span>
+          </p>
           <p aria-hidden="true" className="text-small text-ink-700 md:hidden">
             {weekday(date, locale)} {shortDate(date, locale)}
           </p>
@@ -108,6 +114,12 @@ export function DirectionSection(props: Props) {
           {unpriced ? null : otherDays}
         </div>
         <p className="mt-3 text-small text-ink-500">
+          {buyable ? (
+            <>
+              {t('select.rules', { size: cabinBagSize })} {t('select.noShow')} {t('select.nameRule', offers)}{' '}
+              {t('select.changeHow', offers)}{' '}
+            </>
+          ) : null}
           {t('select.priceAbout')}
           {hasStays ? ` ${t('select.staysAbout')}` : null} <SeenAgo key={view.readAt} className="md:hidden" />
         </p>
@@ -118,7 +130,7 @@ export function DirectionSection(props: Props) {
 
 type DaysProps = { part: DirectionView; view: SelectView; tools: ReactNode };
 
-/** The strip of days or the month, how old its prices are (on a phone below the flights), and a row of chips. */
+/** The strip of days or the month, and a row of chips. */
 function Days({ part, view, tools }: DaysProps) {
   const t = useTranslations();
   const locale = useLocale();
@@ -145,13 +157,9 @@ function Days({ part, view, tools }: DaysProps) {
           firstDay={firstDay}
         />
       ) : null}
-      <p className="mb-1 flex flex-wrap items-center gap-x-1 text-small text-ink-500 max-md:hidden">
-        <SeenAgo key={view.readAt} />
-        <span>· {t('select.priceShort')}</span>
-      </p>
       <div
-        className="relative -mx-4 mb-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
-          md:mb-2 md:flex-wrap md:gap-y-1 md:overflow-visible md:px-0"
+        className="relative -mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0
+          md:mb-1 md:flex-wrap md:gap-y-1 md:overflow-visible md:px-0"
       >
         {month ? null : (
           <PageLink href={monthLink(locale, view, direction, date.slice(0, 7))} keepScroll className={chip}>

@@ -56,7 +56,7 @@ export function SelectForm({ view, shownId, holdMinutes, chosen, errors }: Props
               part={part}
               view={view}
               chosen={chosen[part.direction] ?? null}
-              error={errors[part.direction]}
+              error={picks[part.direction] ? undefined : errors[part.direction]}
               after={part.direction === 'inbound' ? (picks.outbound?.flight.arrivesLocal ?? null) : null}
               picks={picks}
               tools={part.direction === firstOpen ? <FilterBar view={view} /> : null}

@@ -13,7 +13,7 @@ export function StayChips({ view }: { view: SelectView }) {
   const money = useMoney();
   const { stays, trip } = view;
   return (
-    <nav aria-labelledby="stays-title" className="max-md:shrink-0">
+    <nav aria-labelledby="stays-title">
       <p id="stays-title" className="sr-only">
         {t('select.stays')}
       </p>

@@ -27,6 +27,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   const next = missing.length < view.directions.length ? missing[0]?.direction : undefined;
   return (
     <div
+      data-yields
       className="sticky bottom-(--consent,0px) z-20 -mx-4 mt-6 border-t border-line bg-surface px-4 py-1 shadow-high
         sm:mx-0 sm:rounded-t-card sm:border-x sm:py-3 lg:top-4 lg:bottom-auto lg:mt-4 lg:rounded-card lg:border lg:p-5
         lg:shadow-low"
@@ -37,7 +38,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
         className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:gap-y-3
           lg:border-t lg:border-line lg:pt-3"
       >
-        <output className="min-w-0 text-small max-sm:flex-1 sm:text-body lg:w-full">
+        <output className="min-w-28 text-small max-sm:flex-[999] sm:min-w-0 sm:text-body lg:w-full">
           {whole || next ? (
             <Total view={view} picks={picks} next={next} />
           ) : (
@@ -66,7 +67,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
   );
 }
 
-const actClass = 'shrink-0 max-sm:px-4 sm:min-h-13 sm:text-lead lg:w-full';
+const actClass = 'max-sm:grow max-sm:px-4 sm:shrink-0 sm:min-h-13 sm:text-lead lg:w-full';
 
 function ContinueButton({ busy }: { busy: boolean }) {
   const t = useTranslations();

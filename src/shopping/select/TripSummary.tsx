@@ -28,7 +28,7 @@ export function TripSummary({ view, form }: { view: SelectView; form: SearchForm
   const day = (text: string) => `${weekday(text, locale)} ${shortDate(text, locale)}`;
   return (
     <section ref={box} aria-label={t('select.yourTrip')} className="bg-night text-on-night">
-      <div className="page flex flex-wrap items-center justify-between gap-x-2 py-1 sm:py-1.5">
+      <div className="page flex flex-wrap items-center justify-between gap-x-2 sm:py-0.5">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-small sm:gap-x-3 sm:text-body">
           <b className="text-body font-heavy sm:text-lead">
             {there ? t('common.fromTo', { origin: there.fromCity, destination: there.toCity }) : null}

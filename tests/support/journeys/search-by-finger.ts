@@ -28,6 +28,6 @@ export async function searchByFinger(page: Page): Promise<void> {
   await days.nth(14).tap();
   await calendar.getByRole('button', { name: 'Use these dates' }).tap();
   await page.getByRole('search').locator('summary', { hasText: 'adult' }).tap();
-  await page.getByRole('button', { name: 'One adult more' }).tap();
+  await page.getByRole('button', { name: 'Add an adult' }).tap();
   await page.getByRole('button', { name: 'Search flights' }).tap();
 }

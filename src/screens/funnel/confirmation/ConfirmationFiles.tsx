@@ -60,7 +60,7 @@ export function ConfirmationFiles({ bookingId, invoice, children }: Props) {
 }
 
 const ROW =
-  'flex min-h-13 w-full items-center gap-3 px-5 py-1.5 text-left leading-snug font-strong text-ink no-underline ' +
+  'flex min-h-13 w-full flex-wrap items-center gap-x-3 px-5 py-1.5 text-left leading-snug font-strong text-ink no-underline ' +
   'hover:bg-mist focus-visible:-outline-offset-2 focus-visible:shadow-none';
 
 type FileProps = { href: string; icon: IconName; name: string; help?: string; does: string };
@@ -71,7 +71,7 @@ function File({ href, icon, name, help, does }: FileProps) {
     <li>
       <a href={href} rel="nofollow" className={ROW}>
         <Icon name={icon} className="shrink-0 text-sea" />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow basis-28">
           {name} {help ? <span className="block text-small font-normal text-ink-500">{help}</span> : null}
         </span>{' '}
         <span className="shrink-0 text-small font-strong text-sea">{does}</span>

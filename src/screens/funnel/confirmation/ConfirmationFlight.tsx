@@ -22,9 +22,9 @@ export function ConfirmationFlight({ trip, flight, bags, called }: Props) {
   const t = useTranslations();
   return (
     <div className="card px-4 py-3 sm:px-5 sm:py-4 print:border-0 print:p-0">
-      <div className="grid grid-cols-[auto_minmax(3.5rem,1fr)_auto] gap-x-1.5 text-small sm:gap-x-6">
+      <div className="flex flex-wrap justify-between gap-x-1.5 gap-y-1 text-small sm:gap-x-6">
         <End at={flight.departsLocal} airport={flight.origin} terminal={flight.departureTerminal} />
-        <p className="text-center text-ink-500">
+        <p className="min-w-14 grow text-center text-ink-500">
           <FlightArc className="h-5 sm:h-7 print:hidden" />
           {duration(flight.durationMinutes)}
           <span className="max-sm:block sm:before:content-['_·_']">{t('common.direct')}</span>

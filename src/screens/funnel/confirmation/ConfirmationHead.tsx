@@ -32,7 +32,7 @@ export function ConfirmationHead({ trip, greeting, booked, email, answer }: Prop
       <Scene trip={trip} />
       <div className="page">
         <div
-          className="card relative -mt-10 grid gap-x-10 gap-y-4 rounded-panel border-0 p-5 shadow-high
+          className="card relative -mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 rounded-panel border-0 p-5 shadow-high
             sm:-mt-20 sm:px-8 sm:py-6 md:grid-cols-[minmax(0,1fr)_auto] print:mt-0 print:p-0 print:shadow-none"
         >
           <div className="min-w-0">
@@ -56,7 +56,7 @@ export function ConfirmationHead({ trip, greeting, booked, email, answer }: Prop
           <div className="border-t-2 border-dashed border-line pt-3 md:border-t-0 md:border-l-2 md:pt-2 md:pl-8">
             <p className="text-small text-ink-700">{t('referenceTitle')}</p>
             <p className="flex flex-wrap items-center justify-between gap-x-4 md:justify-start">
-              <span className="figures text-h2 leading-tight font-heavy tracking-[0.08em] sm:text-[3.25rem]">
+              <span className="figures text-h2 leading-tight font-heavy tracking-[0.08em] wrap-anywhere sm:text-[3.25rem]">
                 {trip.reference}
               </span>
               <CopyText
@@ -68,7 +68,9 @@ export function ConfirmationHead({ trip, greeting, booked, email, answer }: Prop
             </p>
             <p className="mt-1 mb-3 max-w-80 text-small text-ink-500">{t('referenceHelp')}</p>
             <p className="max-sm:[&_a]:w-full print:hidden">
-              <ReservationLink purpose="manage">{t('manage')}</ReservationLink>
+              <ReservationLink purpose="manage" bookingId={trip.bookingId}>
+                {t('manage')}
+              </ReservationLink>
             </p>
           </div>
         </div>

@@ -58,7 +58,7 @@ export function ConfirmationNext({ trip, moments, entry, bags, called, paid, pai
                 const flight = trip.flights[at];
                 if (!flight) return null;
                 const key = `${kind} ${flightNo}`;
-                if (kind === 'checkin') return <Checkin key={key} flight={flight} opens={local} />;
+                if (kind === 'checkin') return <Checkin key={key} {...{ trip, flight }} opens={local} />;
                 return (
                   <ConfirmationFlight
                     key={key}
@@ -121,7 +121,7 @@ function Papers({ entry }: { entry: readonly string[] }) {
   );
 }
 
-function Checkin({ flight, opens }: { flight: TripFlight; opens: string }) {
+function Checkin({ trip, flight, opens }: { trip: Trip; flight: TripFlight; opens: string }) {
   const t = useTranslations('confirmation');
   const route = useRoute();
   const offers = useOffers();
@@ -138,7 +138,7 @@ function Checkin({ flight, opens }: { flight: TripFlight; opens: string }) {
       </p>
       {site?.checkin === false ? null : (
         <span className="print:hidden">
-          <ReservationLink purpose="checkin" tone="secondary" size="small">
+          <ReservationLink purpose="checkin" bookingId={trip.bookingId} tone="secondary" size="small">
             {t('checkin', offers)}
           </ReservationLink>
         </span>

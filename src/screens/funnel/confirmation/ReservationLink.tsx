@@ -1,25 +1,32 @@
-// A link to a form of the reservation: non-local sites open the airline's own site in a new tab.
+// A link to the reservation that was just made. Non-local sites open the form of the airline's own site in a new tab.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import type { ReservationPurpose } from '#servicing/reservation-pair.ts';
+import { openedPath, type ReservationPurpose } from '#servicing/reservation-pair.ts';
 import { reservationTarget } from '#servicing/reservation-target.ts';
 import { useSite } from '#content/site/use-site.ts';
 import type { ButtonSize, ButtonTone } from '#platform/ui/button-class.ts';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
-type Props = { purpose: ReservationPurpose; tone?: ButtonTone; size?: ButtonSize; children: ReactNode };
+type Props = {
+  purpose: ReservationPurpose;
+  bookingId: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  children: ReactNode;
+};
 
-export function ReservationLink({ purpose, tone = 'primary', size = 'medium', children }: Props) {
+export function ReservationLink({ purpose, bookingId, tone = 'primary', size = 'medium', children }: Props) {
   const t = useTranslations('common');
+  const locale = useLocale();
   const { action, hidden, externalHost } = reservationTarget(
     purpose,
-    useLocale(),
+    locale,
     useSite()?.externalBookingUrl ?? null,
   );
   if (!externalHost) {
     return (
-      <LinkButton href={action} tone={tone} size={size}>
+      <LinkButton href={openedPath(locale, purpose, bookingId)} tone={tone} size={size}>
         {children}
       </LinkButton>
     );

@@ -79,14 +79,23 @@ function paidOf(facts: DocumentFacts): ShownPaid {
   };
 }
 
-/** What the fare includes on each flight for one traveller, and for whom where there are several. */
+/** What the fare includes on each flight for one traveller, for whom where there are several, and what was bought. */
 function bagsOf(facts: DocumentFacts): string[] {
   const { people, flights } = facts.trip;
   const lap = people.some(({ type }) => type === 'infant');
   const party = people.length === 1 ? 'one' : lap ? 'lap' : 'other';
-  return flights.map((flight) =>
-    say(facts)('confirmation.bagsFor', { party, bags: includedBags(facts, flight) }),
-  );
+  return flights.map((flight) => {
+    const included = say(facts)('confirmation.bagsFor', { party, bags: includedBags(facts, flight) });
+    const bought = Map.groupBy(
+      facts.trip.extras.filter((each) => each.isCheckedBag && each.flightNo === flight.flightNo),
+      ({ title }) => title,
+    );
+    const more = [...bought].map(([name, bags]) => {
+      const count = bags.reduce((sum, { quantity }) => sum + quantity, 0);
+      return say(facts)('booking.quantityOf', { count: String(count), name });
+    });
+    return [included, ...more].join('; ');
+  });
 }
 
 /** Shown only while it applies: afterwards it would be a false promise. */

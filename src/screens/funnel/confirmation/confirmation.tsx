@@ -73,7 +73,7 @@ function Confirmed({
       <div className="grow pb-12 print:pb-0 print:[zoom:0.75]">
         <ConfirmationHead trip={trip} greeting={greeting} booked={booked} email={email} answer={answer} />
         <div
-          className="page mt-7 grid items-start gap-x-6 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23.5rem]
+          className="page mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23.5rem]
             lg:grid-rows-[auto_1fr] print:mt-3 print:block"
         >
           <ConfirmationNext

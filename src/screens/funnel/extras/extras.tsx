@@ -159,6 +159,7 @@ function ExtrasStep({ trip, extras, seats, endedHold, searchPath, funnel, transf
       trip={trip}
       price={{ ...priced, extras: chosen }}
       endedHold={answer?.endedHold ?? endedHold}
+      go={{ label: t('common.continue'), busy }}
       pressed={useSeatsFoundHoldEnded(endedHoldCodes) || answer !== undefined}
     >
       <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -1,5 +1,5 @@
 // Passengers: the travellers, as in their documents, and one contact. Nothing that was typed is ever lost.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
@@ -111,6 +111,7 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
       trip={trip}
       endedHold={closed}
       pressed={answer !== undefined}
+      go={{ label: t('passengers.continue'), busy }}
       beside={<SavedStatus at={savedAt} />}
       progress={trip.people.length > 1 ? <PeopleProgress reports={reports} /> : null}
     >
@@ -129,13 +130,7 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
         </div>
       ) : null}
       <TimeNotice given={answer?.notice} lost={answer?.lost} />
-      {answer && answer.changed.length > 0 ? (
-        <output className="mb-4 block">
-          <Notice tone="ok" title={answer.changed[0]}>
-            {answer.changed.slice(1).join(' ') || null}
-          </Notice>
-        </output>
-      ) : null}
+      <Changed sentences={answer?.changed ?? NO_CHANGE} />
       <ErrorSummary
         title={t('passengers.errorCount', { count: errors.length })}
         lines={lines}
@@ -176,7 +171,8 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
           firstName={reports[0]?.givenNames ?? ''}
           onFill={onFill}
         />
-        <Button name="intent" value="continue" size="large" busy={busy} className="w-full sm:w-auto">
+        {/* A phone has it in its bar. */}
+        <Button name="intent" value="continue" size="large" busy={busy} className="max-md:hidden">
           {t('passengers.continue')}
         </Button>
       </Form>
@@ -204,6 +200,23 @@ function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>)
   );
 }
 
+/** What the answer changed. It takes the focus, because the page above the pressed button has another height now. */
+function Changed({ sentences }: { sentences: readonly string[] }) {
+  const box = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (sentences.length > 0) box.current?.focus();
+  }, [sentences]);
+  if (sentences.length === 0) return null;
+  return (
+    <output ref={box} tabIndex={-1} className="mb-4 block scroll-mt-16 rounded-card">
+      <Notice tone="ok" title={sentences[0]}>
+        {sentences.slice(1).join(' ') || null}
+      </Notice>
+    </output>
+  );
+}
+
+const NO_CHANGE: readonly string[] = [];
 const NONE: readonly StepError[] = [];
 
 /** Passengers without any input, except the first of them: their cards wait for their turn. */

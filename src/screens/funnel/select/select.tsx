@@ -9,6 +9,7 @@ import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { readSite } from '#content/read-site.server.ts';
 import { destinationLink } from '#content/seo/destination-link.ts';
 import { DestinationTags } from '#content/seo/DestinationTags.tsx';
+import { fromPrices } from '#extras/needs/from-prices.server.ts';
 import { priceNeeds } from '#extras/needs/price-needs.server.ts';
 import { useFunnelStep } from '#funnel/frame/use-funnel-step.ts';
 import { writeNote } from '#hold-transfer/transfer-note.server.ts';
@@ -82,6 +83,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     priceNeeds(ctx, { needs: options.needs, passengers, currency, flights, terms }),
   );
   if (view.promotion && !view.promotion.applied) form.errors.promotion = view.promotion.sentence;
+  view.from = Object.fromEntries(
+    await Promise.all(
+      view.directions.map(async ({ direction, from, to }) => {
+        const route = { origin: from, destination: to };
+        return [direction, await fromPrices(ctx, { filed, currency, ...route })] as const;
+      }),
+    ),
+  );
   const flights = view.directions.flatMap((direction) => direction.flights);
   view.came = partnerLink(ctx, query, filed, flights);
   const seller = await readSelling(ctx, view, { terms, cookies: request.headers.get('cookie') });
@@ -152,7 +161,7 @@ export default function Select({ loaderData }: Route.ComponentProps) {
       <meta name="description" content={site?.seoDescription} />
       <meta name="robots" content="noindex" />
       {site && destination ? <DestinationTags site={site} destination={destination} /> : null}
-      <div className="page py-1.5 md:py-2">
+      <div className="page py-1.5 md:py-2 lg:py-0">
         <SelectSteps />
       </div>
       {view ? (

@@ -32,7 +32,7 @@ function Languages() {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t('language')}>
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-1">
         {locales.map((locale) => (
           <li key={locale}>
             {/* Loads a new document: every text of the page changes. */}

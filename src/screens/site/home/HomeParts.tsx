@@ -37,7 +37,7 @@ export function TodaysOffers({ offers, currency, currencies }: OffersProps) {
     preview: site?.preview ?? false,
   });
   return (
-    <div className="page pt-8 pb-12 sm:pt-10 sm:pb-16">
+    <div className="page pt-6 pb-12 sm:pb-16">
       <Offers shown={shown} wanted={wanted} />
     </div>
   );

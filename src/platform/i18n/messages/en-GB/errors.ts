@@ -13,9 +13,9 @@ export const errors = {
   booking_unknown: 'We cannot find this booking. It may belong to another device or have been cancelled.',
   passengers_missing: 'Tell us who is travelling before you pay.',
   reservation_unknown:
-    'We found no reservation with this reference and surname. Check both: they are in your confirmation e-mail.',
+    'We found no booking with this reference and surname. Check both: they are in your confirmation e-mail.',
   code_missing:
-    'If this reference and surname are right, we have sent a code to the e-mail address of the reservation. Enter it here.',
+    'If this reference and surname are right, we have sent a code to the e-mail address of the booking. Enter it here.',
   code_expired:
     'This code no longer works. Enter the reference and the surname again, and we send a new one.',
   group_too_small: 'A group has at least {limit} travellers. Book fewer in the usual way.',

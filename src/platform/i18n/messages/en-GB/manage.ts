@@ -3,7 +3,7 @@ import type { manage as en } from '#platform/i18n/messages/en/manage.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const manage = {
-  intro: 'With the booking reference and the surname of any traveller you see the whole reservation.',
+  intro: 'With the booking reference and the surname of any traveller you see the whole booking.',
   checkinIntro:
     'With the booking reference and the surname of any traveller you see when you can check in for each flight.',
   travelers: 'Travellers',
@@ -12,9 +12,9 @@ export const manage = {
   deskText:
     'You cannot check in on this site. Check in at our airport desk before check-in closes, with this booking reference and the travel document of every traveller.',
   codeIntro:
-    'If the reference and the surname are right, we have sent a code to the e-mail address of the reservation. It works for {minutes} minutes.',
+    'If the reference and the surname are right, we have sent a code to the e-mail address of the booking. It works for {minutes} minutes.',
   codeNothing: 'No e-mail? Look in your spam folder, and check the reference and the surname.',
   codeAgain: 'Enter reference and surname again',
   linkEnded:
-    'The link in that mail no longer opens the reservation. With the booking reference and surname you still get in.',
+    'The link in that mail no longer opens the booking. With the booking reference and surname you still get in.',
 } as const satisfies Overrides<typeof en>;

@@ -7,8 +7,8 @@ export const site = {
     lastName: 'Surname',
     lastNameHint: 'Of any traveller on the booking',
     missing: { lastName: 'Write the surname of one of the travellers.' },
-    invalid: 'We could not open this reservation. Check the reference and the surname, and try again.',
+    invalid: 'We could not open this booking. Check the reference and the surname, and try again.',
     reservation_unknown:
-      'We found no reservation with this reference and surname. Both are in your confirmation e-mail.',
+      'We found no booking with this reference and surname. Both are in your confirmation e-mail.',
   },
 } as const satisfies Overrides<typeof en>;

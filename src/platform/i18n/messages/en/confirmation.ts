@@ -66,7 +66,7 @@ export const confirmation = {
   refundingTitle: 'Money of this booking is on its way back',
   afterRefunds: 'Paid less refunds: {price}',
   entryMore: 'Documents to have with you',
-  manage: 'See the reservation',
+  manage: 'See your booking',
   checkin: '{onlineCheckin, select, yes {Online check-in} other {See check-in}}',
   addTitle: 'Add to your trip',
   addSeat: 'A seat of your choice',
@@ -76,6 +76,6 @@ export const confirmation = {
   addHelp: 'Help at the airport',
   addHelpHelp: 'Free, for anybody who needs it',
   addText:
-    'You can add them until check-in closes{addLater, select, yes {, with your reservation open on this site.} other {. Call us and have your booking reference at hand.}}',
+    'You can add them until check-in closes{addLater, select, yes {, with your booking open on this site.} other {. Call us and have your booking reference at hand.}}',
   addNoPhone: 'You can add them at our desk at the airport until check-in closes.',
 } as const;

@@ -86,7 +86,7 @@ export const documents = {
   contactTitle: 'If something changes',
   contactText: 'We write to {email} or call {phone}.',
   callUs: 'Our telephone: {phone}',
-  manageAt: 'See the reservation: {url}',
+  manageAt: 'See your booking: {url}',
   checkinAt: '{onlineCheckin, select, yes {Online check-in} other {When check-in opens}}: {url}',
   page: 'Page {page} of {pages}',
   foot: '{company} · {title} · {reference}',
@@ -115,11 +115,11 @@ export const documents = {
   alarmDeparture: 'In 3 hours: {number} {origin} – {destination}',
   missingTitle: 'This document is not here',
   missingText:
-    'Its address is incomplete, or it belongs to a booking that was made on another device. Open the confirmation mail, or find your reservation with its reference.',
+    'Its address is incomplete, or it belongs to a booking that was made on another device. Open the confirmation mail, or find your booking with its reference.',
   goneTitle: 'There is no such document any more',
   goneText: 'The booking was not completed, so there is nothing to travel or to pay for.',
   noInvoiceTitle: 'No invoice has been issued yet',
   noInvoiceText: 'Tell us on the confirmation page who it is for, and it is made at once.',
   toConfirmation: 'Back to the confirmation',
-  toManage: 'Find a reservation',
+  toManage: 'Find a booking',
 } as const;

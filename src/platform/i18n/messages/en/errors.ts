@@ -109,11 +109,12 @@ export const errors = {
   booking_locked_by_payment: 'A payment for this booking is under way. Wait for its answer.',
   passengers_missing: 'Tell us who is traveling before you pay.',
   extra_unknown: 'We do not offer that extra.',
-  extra_not_available: 'That extra is not available for this passenger on this flight.',
+  extra_not_available:
+    'That extra cannot be added for this passenger: the fare includes it, or it is not sold on this flight.',
   reservation_unknown:
-    'We found no reservation with this reference and last name. Check both: they are in your confirmation e-mail.',
+    'We found no booking with this reference and last name. Check both: they are in your confirmation e-mail.',
   code_missing:
-    'If this reference and last name are right, we have sent a code to the e-mail address of the reservation. Enter it here.',
+    'If this reference and last name are right, we have sent a code to the e-mail address of the booking. Enter it here.',
   code_wrong: 'This code is not right. Check the newest e-mail from us, and try again.',
   code_expired:
     'This code no longer works. Enter the reference and the last name again, and we send a new one.',

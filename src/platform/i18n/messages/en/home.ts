@@ -6,7 +6,7 @@ export const home = {
   lead: 'The first price you see is the one you pay.',
   offersTitle: 'Today’s best prices',
   offersAbout:
-    'Final prices for one adult, with all taxes and fees, at this very moment. The lowest fare takes a cabin bag of 10 kg.',
+    'Final prices for one adult, with all taxes and fees: live prices. The lowest fare includes a 10 kg cabin bag.',
   offersNone: 'There are no offers in this currency at the moment. Choose another currency above.',
   offerFrom: 'Return from',
   offerOrigin: 'from {city}',

@@ -113,7 +113,7 @@ export const mail = {
     title: '{onlineCheckin, select, yes {Check in for your flight} other {Get ready for your flight}}',
     lead: '{onlineCheckin, select, yes {Online check-in for {route} is open until} other {You check in for {route} at our airport desk, until}} {date} at {time}, {city} time.',
     deskOpens: 'The desk opens at {time}.',
-    button: '{onlineCheckin, select, yes {Check in} other {See the reservation}}',
+    button: '{onlineCheckin, select, yes {Check in} other {See your booking}}',
     needTitle: 'What you need',
     need: 'Your booking reference, a surname of the booking, and the travel document of every traveler.',
   },
@@ -196,15 +196,15 @@ export const mail = {
     notYou: 'Choose a new password at once: the button leads to the page for it, which sends you a link.',
   },
   code: {
-    subject: 'Your code to open the reservation',
+    subject: 'Your code to open the booking',
     title: 'Your code',
-    lead: 'Somebody, we hope you, wants to open your reservation on our site. This code opens it:',
+    lead: 'Somebody, we hope you, wants to open your booking on our site. This code opens it:',
     label: 'Code',
     nextTitle: 'Good to know',
     expires:
       '{minutes, plural, one {The code works once, for # minute.} other {The code works once, for # minutes.}}',
     notYou:
-      'It was not you? Then do nothing, and give the code to nobody: without it the reservation stays closed. We never ask for it by telephone.',
+      'It was not you? Then do nothing, and give the code to nobody: without it the booking stays closed. We never ask for it by telephone.',
   },
   why: {
     booking: 'You get this message because this address was given for booking {reference}.',

@@ -1,11 +1,11 @@
 // Managing a reservation and checking in: what is shown of a reservation, and what can and cannot be done with it yet.
 export const manage = {
-  title: 'Your reservation',
-  intro: 'With the booking reference and the last name of any traveler you see the whole reservation.',
+  title: 'Your booking',
+  intro: 'With the booking reference and the last name of any traveler you see the whole booking.',
   checkinIntro:
     'With the booking reference and the last name of any traveler you see when you can check in for each flight.',
   linkEnded:
-    'The link in that mail no longer opens the reservation. With reference and last name you still get in.',
+    'The link in that mail no longer opens the booking. With reference and last name you still get in.',
   confirmed: 'Confirmed',
   itinerary: 'Itinerary',
   localTimes: 'All times are local to each airport.',
@@ -31,14 +31,14 @@ export const manage = {
   deskText:
     'You cannot check in on this site. Check in at our airport desk before check-in closes, with this booking reference and the travel document of every traveler.',
   toCheckin: 'See check-in',
-  toManage: 'See the whole reservation',
-  another: 'Open another reservation',
+  toManage: 'See the whole booking',
+  another: 'Open another booking',
   codeTitle: 'Enter the code',
   codeIntro:
-    'If the reference and the last name are right, we have sent a code to the e-mail address of the reservation. It works for {minutes} minutes.',
+    'If the reference and the last name are right, we have sent a code to the e-mail address of the booking. It works for {minutes} minutes.',
   codeLabel: 'Code',
   codeHint: 'Six digits, in the e-mail that we have just sent',
-  codeButton: 'Open my reservation',
+  codeButton: 'Open my booking',
   codeNothing: 'No e-mail? Look in your spam folder, and check the reference and the last name.',
   codeAgain: 'Enter reference and last name again',
 } as const;

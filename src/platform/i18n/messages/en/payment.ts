@@ -26,7 +26,7 @@ export const payment = {
   pay: 'Pay {price}',
   payShort: 'Pay',
   payVouchers: 'Book now and pay {price} with vouchers',
-  obligation: 'With this button you place an order with an obligation to pay.',
+  obligation: 'Press Pay to buy this trip: you are then obliged to pay it.',
   payLater: 'Keep it on hold until {day}, {time} ({city} time) and pay later',
   openPayment:
     'You have already opened the payment page. Pressing the button takes you back to it; you are charged once at most.',

@@ -2,7 +2,7 @@
 
 export const seats = {
   title: 'Seats',
-  lead: 'Choosing a seat is optional. Whoever has none is given one free of charge at {onlineCheckin, select, yes {online check-in} other {the airport desk}}, which opens {hours} hours before departure.',
+  lead: 'Choosing a seat is optional. No seat chosen? We give you one free at {onlineCheckin, select, yes {online check-in} other {the airport desk}}, which opens {hours} hours before departure.',
   rowsOf: 'Seats on the flight {route}',
   select: 'Select',
   change: 'Change',
@@ -25,7 +25,7 @@ export const seats = {
     title: '{count, plural, one {Choose the best seat for me} other {Choose the best seats for us}}',
     text: '{count, plural, one {On every flight at once. What matters to you?} other {You sit together, children beside an adult at no charge. What else matters?}}',
     preference: {
-      none: '{count, plural, one {Nothing in particular} other {Just together}}',
+      none: '{count, plural, one {Nothing in particular} other {Only that we sit together}}',
       window: 'By the window',
       aisle: 'On the aisle',
       front: 'Near the front',

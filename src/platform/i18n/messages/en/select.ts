@@ -7,7 +7,7 @@ export const select = {
   changeSearch: 'Change the search',
   calendar: 'Choose other days',
   calendarDone: 'Show these flights',
-  stays: 'How long do you stay?',
+  stays: 'How long are you staying?',
   staysAbout: 'Those of a stay are there and back, for one adult, with all taxes and fees.',
   from: 'from {price}',
   changedRoute: 'You now fly from {origin} to {destination}.',
@@ -28,7 +28,7 @@ export const select = {
   weekAfter: '7 days later',
   /** After how long ago the prices were seen. */
   priceShort: 'final, for one adult',
-  priceAbout: 'From-prices are final: one adult, this flight only, all taxes and fees included.',
+  priceAbout: 'Prices are final, per adult and flight, with all taxes and fees.',
   month: 'See the whole month',
   monthTitle: 'Prices in {month}',
   monthHide: 'Hide the month',
@@ -128,6 +128,7 @@ export const select = {
     forAll: '{price} for all {count}',
     breakdown: 'Details',
     cabinBag: 'Cabin bag {kg}\u00a0kg',
+    bagFrom: 'Checked bag from {price}',
     checkedBags:
       '{count, plural, =0 {No checked bag} one {# checked bag {kg}\u00a0kg} other {# checked bags {kg}\u00a0kg}}',
     changes: '{days, plural, one {Changes # day before} other {Changes # days before}}',

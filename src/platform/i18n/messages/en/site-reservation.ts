@@ -6,17 +6,17 @@ export const reservation = {
   referenceHint: 'Six letters and digits, in your confirmation e-mail',
   lastName: 'Last name',
   lastNameHint: 'Of any traveler on the booking',
-  manageButton: 'Open my reservation',
+  manageButton: 'Open my booking',
   checkinButton: '{onlineCheckin, select, yes {Go to check-in} other {See when it opens}}',
   external: 'Opens {site} in a new tab.',
   missing: {
     reference: 'Write the booking reference: six letters and numbers.',
     lastName: 'Write the last name of one of the travelers.',
   },
-  invalid: 'We could not open this reservation. Check the reference and the last name, and try again.',
+  invalid: 'We could not open this booking. Check the reference and the last name, and try again.',
   reservation_unknown:
-    'We found no reservation with this reference and last name. Both are in your confirmation e-mail.',
+    'We found no booking with this reference and last name. Both are in your confirmation e-mail.',
   rate_limited: 'There were too many wrong tries from your connection. Wait a few minutes and try again.',
-  service_unavailable: 'We cannot look up reservations right now. Try again in a moment.',
+  service_unavailable: 'We cannot look up bookings right now. Try again in a moment.',
   network: 'We could not reach our server. Check your connection and try again.',
 } as const;

@@ -12,7 +12,7 @@ export const confirmation = {
     'Lleva un documento de viaje válido por cada viajero, también niños y bebés. Verifica si tu destino pide pasaporte, visa o algún formulario.',
   changes:
     '¿Necesitas cambiar algo? {changeOnline, select, yes {Solo te pediremos el código de reservación y un apellido.} other {Llámanos con el código de reservación a mano.}}',
-  sentWrong: '¿No es correcta o no llegó nada?',
+  sentWrong: '¿No te llegó, o la dirección está mal?',
   invoiceMade: 'Se emitió la factura {number}.',
   invoiceBefore: 'La factura de esta reservación ya estaba emitida: {number}.',
   refundedTitle: 'Devolvimos dinero de esta reservación',

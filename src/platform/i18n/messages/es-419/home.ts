@@ -11,5 +11,5 @@ export const home = {
   mapAirport: '{city}: llenar la búsqueda',
   reasonPrice:
     'Los impuestos y cargos están en cada cifra desde la primera página. Nada viene marcado por ti.',
-  reasonHold: 'Tus lugares son tuyos durante 20 minutos mientras terminas, y puedes pedir más tiempo.',
+  reasonHold: 'Te guardamos los lugares 20 minutos mientras terminas, y puedes pedir más tiempo.',
 } as const satisfies Overrides<typeof en>;

@@ -9,8 +9,8 @@ export const manage = {
     'Con el código de reservación y los apellidos de cualquier viajero ves cuándo puedes hacer el check-in de cada vuelo.',
   masked: 'Para proteger a todos los viajeros de esta reservación, solo mostramos iniciales.',
   changesText:
-    '{changeOnline, select, yes {} other {No se pueden hacer en este sitio. }}Ten a mano el código de reservación cuando nos llames.',
-  changesNoPhone: '{changeOnline, select, yes {} other {No se pueden hacer en este sitio.}}',
+    '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono. }}Ten a mano el código de reservación cuando nos llames.',
+  changesNoPhone: '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono.}}',
   cancelled: 'Este vuelo se canceló. Podemos ayudarte por teléfono.',
   cancelledNoPhone: 'Este vuelo se canceló.',
   deskText:

@@ -16,7 +16,6 @@ export const passengers = {
   phoneSearch: 'País o código',
   marketing: 'Quiero recibir ofertas por correo. Puedo cancelar mi suscripción cuando quiera.',
   privacy: 'Para emitir los boletos y avisarte sobre tus vuelos, como la ley exige a las aerolíneas.',
-  kept: 'Se guarda con esta reservación',
   seatDropped: 'Se liberó el asiento {seat}. {reason} Continúa sin él o vuelve y elige otro.',
   documentsLater:
     'Los datos del pasaporte y de la visa se piden en el check-in, según lo que exija tu destino.',

@@ -7,7 +7,7 @@ export const payment = {
   refundable:
     'Si cancelas antes de la salida, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, te devolvemos la tarifa y los impuestos.',
   notRefundable:
-    'Si cancelas, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, la tarifa no se devuelve; los impuestos que no tuvimos que pagar, sí.',
+    'Si cancelas, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, la tarifa no se devuelve; sí te devolvemos los impuestos no utilizados.',
   payVouchers: 'Reservar y pagar {price} con vales',
   payLater: 'Mantener la reservación retenida hasta el {day}, {time} (hora de {city}), y pagar más tarde',
   openPayment:

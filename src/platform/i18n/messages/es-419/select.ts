@@ -3,13 +3,11 @@ import type { select as en } from '#platform/i18n/messages/en/select.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const select = {
-  staysAbout: 'Los de una estancia son de ida y vuelta, para un adulto, con todos los impuestos y cargos.',
   changedBack: 'Regresas el {day}.',
   keptInbound: 'Tu vuelo de regreso sigue elegido: {number}, {family}.',
   droppedInbound: 'Lo que elegiste para el regreso no está entre estos vuelos. Elige de nuevo.',
   refreshed: 'La página llevaba un rato abierta y volvimos a consultar los precios.',
-  priceAbout:
-    'Los precios «desde» son finales: un adulto, solo este vuelo, con todos los impuestos y cargos.',
+  priceAbout: 'Precio final por adulto y por vuelo, con todos los impuestos y cargos.',
   withBag: 'Con maleta documentada',
   withSeatsLeft: 'Solo vuelos con lugares',
   seatsLeft: '{count, plural, one {Queda # lugar a este precio} other {Quedan # lugares a este precio}}',

@@ -7,7 +7,7 @@ export const manage = {
   checkinIntro:
     'Con la clave de reservación y los apellidos de cualquier viajero ves cuándo puedes hacer el check-in de cada vuelo.',
   changesText:
-    '{changeOnline, select, yes {} other {No se pueden hacer en este sitio. }}Ten a mano la clave de reservación cuando nos llames.',
+    '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono. }}Ten a mano la clave de reservación cuando nos llames.',
   deskText:
     'No puedes hacer el check-in en este sitio. Hazlo en nuestro mostrador del aeropuerto antes de que cierre, con esta clave de reservación y el documento de viaje de cada viajero.',
   codeIntro:

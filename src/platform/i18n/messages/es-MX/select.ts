@@ -4,6 +4,5 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const select = {
   terms: { checkedBag: 'Equipaje documentado' },
-  staysAbout: 'Los de una estancia son de viaje redondo, para un adulto, con todos los impuestos y cargos.',
   changedOneWay: 'El viaje ahora es sencillo, sin regreso.',
 } as const satisfies Overrides<typeof en>;

@@ -16,7 +16,7 @@ export const confirmation = {
   ticketNumber: 'Billete {number}',
   bagsFor: '{party, select, one {{bags}} lap {{bags}, por viajero con asiento} other {{bags}, por viajero}}',
   extrasTitle: 'Equipaje y extras',
-  bought: 'Elegido además',
+  bought: 'También compraste',
   itineraryTitle: 'Itinerario',
   paidAndConfirmed: 'Pagado y confirmado',
   paidTitle: 'Pagado',
@@ -41,7 +41,7 @@ export const confirmation = {
   calendarHelp: 'En hora local, con un aviso',
   pdf: 'PDF',
   home: 'Volver a la página de inicio',
-  sentWrong: '¿No es correcta o no ha llegado nada?',
+  sentWrong: '¿No te ha llegado, o la dirección está mal?',
   resendHelp:
     'Mira primero en el correo no deseado. Después corrige aquí la dirección o envíala otra vez: lleva el itinerario y el archivo de calendario.',
   resendEmail: 'Correo electrónico',

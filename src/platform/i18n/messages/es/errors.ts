@@ -45,7 +45,7 @@ export const errors = {
   locale_unknown: 'Elige inglés, español o portugués.',
   text_too_long: 'El texto es demasiado largo. Acórtalo.',
   name_invalid: 'Usa solo letras, espacios, guiones y apóstrofos.',
-  birth_date_invalid: 'Escribe una fecha de nacimiento real, en el pasado.',
+  birth_date_invalid: 'Esa fecha no existe o aún no llega. Escribe tu fecha de nacimiento.',
   birth_date_not_adult:
     'Un adulto tiene 12 años o más el día del último vuelo. Revisa la fecha de nacimiento.',
   birth_date_not_child:

@@ -19,8 +19,8 @@ export const manage = {
   paidText: '{price}, el {date}',
   changes: 'Cambios y cancelaciones',
   changesText:
-    '{changeOnline, select, yes {} other {No se pueden hacer en esta web. }}Ten a mano el localizador cuando nos llames.',
-  changesNoPhone: '{changeOnline, select, yes {} other {No se pueden hacer en esta web.}}',
+    '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono. }}Ten a mano el localizador cuando nos llames.',
+  changesNoPhone: '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono.}}',
   call: 'Llamar al {phone}',
   flightsTitle: 'Tus vuelos',
   checkinNotOpen:

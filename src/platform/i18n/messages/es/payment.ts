@@ -14,7 +14,7 @@ export const payment = {
   refundable:
     'Si cancelas antes de la salida, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, te devolvemos la tarifa y las tasas.',
   notRefundable:
-    'Si cancelas, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, la tarifa no se devuelve; las tasas que no tuvimos que pagar, sí.',
+    'Si cancelas, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, la tarifa no se devuelve; sí te devolvemos las tasas no utilizadas.',
   noShow: 'Si no te presentas a un vuelo, ya no se puede cambiar ni reembolsar.',
   nameCorrection:
     'Un nombre mal escrito se puede corregir una vez, hasta 3 letras, {nameCorrection, select, yes {en este sitio} other {por teléfono}}.',
@@ -29,7 +29,7 @@ export const payment = {
   pay: 'Pagar {price}',
   payShort: 'Pagar',
   payVouchers: 'Reservar y pagar {price} con bonos',
-  obligation: 'Con este botón haces un pedido con obligación de pago.',
+  obligation: 'Al presionar Pagar compras este viaje y te obligas a pagarlo.',
   payLater: 'Mantener la reserva retenida hasta el {day}, {time} (hora de {city}), y pagar más tarde',
   openPayment:
     'Ya habías abierto la página de pago. El botón te lleva de vuelta a ella; se te cobra una vez como máximo.',

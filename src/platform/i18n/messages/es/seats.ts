@@ -11,7 +11,7 @@ export const seats = {
   // Sin tilde, al pie de la letra de Specification §2, ST-02.
   noneSelected: 'Ningun asiento seleccionado',
   seat: 'Asiento {seat}',
-  noSeat: 'Sin asiento elegido',
+  noSeat: 'Ningún asiento elegido',
   giveUp: 'Quitar',
   giveUpOf: 'Quitar el asiento {seat} de {name}',
   withInfant: 'con un bebé en brazos',
@@ -25,8 +25,7 @@ export const seats = {
   givenLater:
     'Los asientos se asignan sin coste en {onlineCheckin, select, yes {el check-in online} other {el mostrador del aeropuerto}}, que abre {hours} horas antes de la salida, y juntos siempre que haya sitio.',
   best: {
-    title:
-      '{count, plural, one {Elegir el mejor asiento por mí} other {Elegir los mejores asientos por nosotros}}',
+    title: '{count, plural, one {El mejor asiento para ti} other {Siéntennos juntos}}',
     text: '{count, plural, one {En todos los vuelos a la vez. ¿Qué te importa?} other {Todos juntos, y los niños al lado de un adulto sin coste. ¿Qué más importa?}}',
     preference: {
       none: '{count, plural, one {Nada en especial} other {Solo estar juntos}}',
@@ -35,7 +34,7 @@ export const seats = {
       front: 'Cerca de la parte delantera',
       cheapest: 'El precio más bajo',
     },
-    button: '{count, plural, one {Elegir por mí} other {Elegir por nosotros}}',
+    button: '{count, plural, one {Asignar asiento} other {Asignar asientos}}',
     done: '{count, plural, one {Hemos elegido tu asiento} other {Hemos elegido los asientos de tu grupo}}',
     seatAt: '{seat}, {price}',
     undo: 'Deshacer',
@@ -87,13 +86,13 @@ export const seats = {
     none: 'no queda ninguno',
   },
   available: '{free} de {count} asientos libres',
-  band: { front: 'Delante', range: '{from} a {to}' },
+  band: { front: 'Al frente', range: '{from}–{to}' },
   dock: {
     who: 'Quién se sienta dónde',
     seated: '{seated} de {count} con asiento',
     none: 'sin asiento',
     seatFor: 'Asiento para {name}',
-    sum: 'Asientos, {count, plural, one {un vuelo} other {todos los vuelos}}',
+    sum: 'Total en asientos',
     lap: '{count, plural, one {{name} viaja} other {{name} viajan}} en brazos de un adulto.',
   },
   say: {
@@ -106,7 +105,7 @@ export const seats = {
   },
   fact: {
     side: '{side, select, left {Lado izquierdo} right {Lado derecho} other {En el centro}}',
-    row: 'Fila {row} desde delante',
+    row: '{row}.ª fila de la cabina',
   },
   map: {
     row: 'Fila',

@@ -10,7 +10,7 @@ export const select = {
   calendar: 'Elegir otros días',
   calendarDone: 'Ver estos vuelos',
   stays: '¿Cuánto tiempo te quedas?',
-  staysAbout: 'Los de una estancia son de ida y vuelta, para un adulto, con todas las tasas y cargos.',
+  staysAbout: 'El precio junto a las noches es el del viaje completo.',
   from: 'desde {price}',
   changedRoute: 'Ahora vuelas de {origin} a {destination}.',
   changedOut: 'Sales el {day}.',
@@ -29,7 +29,7 @@ export const select = {
   weekAfter: '7 días después',
   /** Follows the age of the prices. */
   priceShort: 'finales, por adulto',
-  priceAbout: 'Los precios «desde» son finales: un adulto, solo este vuelo, con todas las tasas y cargos.',
+  priceAbout: 'Precio final por adulto y por vuelo, con todas las tasas y cargos.',
   month: 'Ver todo el mes',
   monthTitle: 'Precios de {month}',
   monthHide: 'Ocultar el mes',
@@ -120,13 +120,13 @@ export const select = {
     'Un nombre mal escrito se corrige una vez gratis, hasta 3 letras{nameCorrection, select, yes {} other {, por teléfono}}.',
   changeHow:
     '{changeOnline, select, yes {{cancelOnline, select, yes {Los vuelos se cambian y se cancelan en este sitio.} other {Los vuelos se cambian en este sitio y se cancelan por teléfono.}}} other {{cancelOnline, select, yes {Los vuelos se cambian por teléfono y se cancelan en este sitio.} other {Los vuelos se cambian y se cancelan por teléfono.}}}}',
-  mixedRule:
-    'Puedes llevar una tarifa distinta en cada vuelo. Cada vuelo sigue entonces las reglas de su propia tarifa.',
+  mixedRule: 'Puedes combinar tarifas; en cada vuelo se aplican las reglas de la suya.',
   mixedChosen: 'Dos tarifas: a la ida valen las reglas de {outbound}; a la vuelta, las de {inbound}.',
   brief: {
     forAll: '{price} los {count}',
     breakdown: 'Detalle',
     cabinBag: 'En cabina {kg}\u00a0kg',
+    bagFrom: 'Maleta desde {price}',
     checkedBags:
       '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg}\u00a0kg} other {# maletas de {kg}\u00a0kg}}',
     changes: '{days, plural, one {Cambios # día antes} other {Cambios # días antes}}',
@@ -134,7 +134,7 @@ export const select = {
   nightsUnit: 'noches',
   breakdown: 'Detalle del precio',
   partsOf: 'Lo que cuesta {family}, para todos los viajeros',
-  eachAdult: '{count} × adulto',
+  eachAdult: '{count, plural, one {# adulto} other {# adultos}} ×',
   eachChild: '{count} × niño',
   eachInfant: '{count} × bebé',
   chosen: 'Elegido: {family}',

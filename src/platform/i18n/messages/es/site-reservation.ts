@@ -10,7 +10,7 @@ export const reservation = {
   lastName: 'Apellidos',
   lastNameHint: 'De cualquier viajero de la reserva',
   manageButton: 'Abrir mi reserva',
-  checkinButton: '{onlineCheckin, select, yes {Ir al check-in} other {Ver cuándo abre}}',
+  checkinButton: '{onlineCheckin, select, yes {Ir al check-in} other {Ver mi check-in}}',
   external: 'Se abre {site} en otra pestaña.',
   missing: {
     reference: 'Escribe el localizador: seis letras y cifras.',

@@ -17,8 +17,8 @@ export const seats = {
   givenLater:
     'Os assentos são atribuídos sem custo {onlineCheckin, select, yes {no check-in online} other {no balcão do aeroporto}}, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
   best: {
-    title:
-      '{count, plural, one {Escolher o melhor assento por mim} other {Escolher os melhores assentos por nós}}',
+    title: '{count, plural, one {Escolher o melhor assento por mim} other {Assentos juntos para todos}}',
+    button: '{count, plural, one {Escolher por mim} other {Atribuir assentos}}',
     text: '{count, plural, one {Em todos os voos de uma vez. O que é importante?} other {Ficam juntos, e as crianças ao lado de um adulto sem custo. O que mais é importante?}}',
     done: '{count, plural, one {Escolhemos seu assento} other {Escolhemos os assentos do seu grupo}}',
     undo: 'Desfazer',

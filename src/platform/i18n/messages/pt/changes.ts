@@ -17,7 +17,7 @@ export const changes = {
   droppedPrice: '{what} ({price}). {reason}',
   droppedFree: '{what}. {reason}',
   reasons: {
-    traveler_gone: 'Este viajante já não está na reserva.',
+    traveler_gone: 'Este passageiro já não está na reserva.',
     flight_gone: 'Esse voo já não está na reserva.',
     other_flight: 'Agora viaja noutro voo: escolha o lugar nesse.',
     included_now: 'A sua nova tarifa inclui-o.',

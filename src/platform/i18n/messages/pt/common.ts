@@ -29,7 +29,7 @@ export const common = {
   adults: '{count, plural, one {# adulto} other {# adultos}}',
   children: '{count, plural, one {# criança} other {# crianças}}',
   infants: '{count, plural, one {# bebé} other {# bebés}}',
-  travelers: '{count, plural, one {# viajante} other {# viajantes}}',
+  travelers: '{count, plural, one {# passageiro} other {# passageiros}}',
   adultNumber: 'Adulto {number}',
   childNumber: 'Criança {number}',
   infantNumber: 'Bebé {number}',

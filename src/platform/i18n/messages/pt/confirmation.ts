@@ -12,11 +12,12 @@ export const confirmation = {
   copied: 'Copiado',
   sentTo: 'Estamos a enviar a confirmação para <b>{email}</b>.',
   localTimes: 'Todas as horas são locais de cada aeroporto.',
-  ticketsTitle: 'Viajantes e bilhetes eletrónicos',
+  ticketsTitle: 'Passageiros e bilhetes eletrónicos',
   ticketNumber: 'Bilhete {number}',
-  bagsFor: '{party, select, one {{bags}} lap {{bags}, por viajante com lugar} other {{bags}, por viajante}}',
+  bagsFor:
+    '{party, select, one {{bags}} lap {{bags}, por passageiro com lugar} other {{bags}, por passageiro}}',
   extrasTitle: 'Bagagem e extras',
-  bought: 'Escolhido além disso',
+  bought: 'Também comprou',
   itineraryTitle: 'Itinerário',
   paidAndConfirmed: 'Pago e confirmado',
   paidTitle: 'Pago',
@@ -30,8 +31,8 @@ export const confirmation = {
     '{onlineCheckin, select, yes {Faça o check-in online} other {Faça o check-in no nosso balcão do aeroporto}}',
   checkinTimes: '{route}: das {time} até {hours, plural, one {# hora} other {# horas}} antes da partida.',
   documents:
-    'Leve um documento de viagem válido por cada viajante, incluindo crianças e bebés. Verifique se o destino pede passaporte, visto ou algum formulário.',
-  documentsShort: 'Cada viajante precisa de um documento de viagem válido, incluindo crianças e bebés.',
+    'Leve um documento de viagem válido por cada passageiro, incluindo crianças e bebés. Verifique se o destino pede passaporte, visto ou algum formulário.',
+  documentsShort: 'Cada passageiro precisa de um documento de viagem válido, incluindo crianças e bebés.',
   documentsAsked: 'O que cada país pede',
   changes:
     'Precisa de alterar algo? {changeOnline, select, yes {Só pedimos o código de reserva e um apelido.} other {Ligue-nos com o código de reserva à mão.}}',
@@ -76,7 +77,7 @@ export const confirmation = {
   addSeat: 'O lugar que preferir',
   addSeatHelp: '{count, plural, one {Falta escolher # lugar} other {Faltam escolher # lugares}}',
   addBag: 'Malas e outros extras',
-  addBagHelp: 'Para qualquer viajante e voo',
+  addBagHelp: 'Para qualquer passageiro e voo',
   addHelp: 'Ajuda no aeroporto',
   addHelpHelp: 'Grátis, para quem precisar',
   addText:

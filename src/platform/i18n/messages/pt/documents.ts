@@ -1,4 +1,4 @@
-// O que um viajante guarda: itinerário, recibo e fatura em PDF, o ficheiro de calendário e o que é preciso levar.
+// O que um passageiro guarda: itinerário, recibo e fatura em PDF, o ficheiro de calendário e o que é preciso levar.
 import type { documents as en } from '#platform/i18n/messages/en/documents.ts';
 import type { Words } from '#platform/i18n/word-shapes.ts';
 
@@ -17,14 +17,14 @@ export const documents = {
   arrival: 'Chegada',
   checkinWindow:
     '{onlineCheckin, select, yes {Check-in online} other {Check-in no nosso balcão do aeroporto}}: de {opensDate} às {opensTime} até {closesDate} às {closesTime} (hora de {city}).',
-  travelersTitle: 'Viajantes e bilhetes eletrónicos',
-  traveler: 'Viajante',
+  travelersTitle: 'Passageiros e bilhetes eletrónicos',
+  traveler: 'Passageiro',
   ticket: 'Bilhete',
   seatOn: 'Lugar {flight}',
   seatNone: 'no check-in',
   seatLap: 'ao colo',
   baggageTitle: 'Bagagem e extras',
-  included: 'Incluído para cada viajante com lugar',
+  included: 'Incluído para cada passageiro com lugar',
   includedOn: '{route}: {bags}.',
   cabinBag: 'bagagem de cabina até {kg}\u00a0kg',
   checkedBags:
@@ -73,7 +73,7 @@ export const documents = {
       '{country}: passaporte ou, para cidadãos da União Europeia, do EEE e da Suíça, documento de identificação. Conforme a nacionalidade, visto ou autorização de viagem antes da partida.',
     US: '{country}: passaporte e visto, ou uma ESTA aprovada e pedida pelo menos 72 horas antes da partida. No check-in teremos de pedir a morada da sua primeira noite.',
     MX: '{country}: passaporte válido durante toda a estadia. Conforme a nacionalidade, visto. Na fronteira podem pedir o bilhete de regresso e o local onde fica alojado.',
-    DO: '{country}: passaporte e, para cada viajante, o formulário eletrónico gratuito de entrada e saída (E-Ticket), preenchido antes de cada voo.',
+    DO: '{country}: passaporte e, para cada passageiro, o formulário eletrónico gratuito de entrada e saída (E-Ticket), preenchido antes de cada voo.',
     CR: '{country}: passaporte e um bilhete de saída do país. Quem chega de certos países precisa do certificado de vacinação contra a febre-amarela.',
     HN: '{country}: passaporte e o formulário gratuito de pré-controlo migratório em linha. Quem chega de certos países precisa do certificado de vacinação contra a febre-amarela.',
     CU: '{country}: passaporte, visto eletrónico, o formulário gratuito D’Viajeros e um seguro de viagem que cubra as despesas médicas.',

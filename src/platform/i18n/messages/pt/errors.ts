@@ -36,11 +36,11 @@ export const errors = {
   return_too_early: 'O regresso tem de ser no dia da ida ou depois.',
   return_missing: 'Escolha a data de regresso ou procure só ida.',
   passengers_too_many:
-    'Uma reserva aceita até 9 viajantes com lugar. Peça-nos os grupos maiores; as agências fazem-no no seu portal, em Grupos.',
+    'Uma reserva aceita até 9 passageiros com lugar. Peça-nos os grupos maiores; as agências fazem-no no seu portal, em Grupos.',
   adult_missing: 'Tem de viajar pelo menos um adulto.',
   infants_too_many:
     'Cada bebé viaja ao colo de um adulto, por isso não pode haver mais bebés do que adultos.',
-  passengers_invalid: 'Indique o número de viajantes em números inteiros.',
+  passengers_invalid: 'Indique o número de passageiros em números inteiros.',
   currency_unknown: 'Escolha uma das moedas da lista.',
   locale_unknown: 'Escolha inglês, espanhol ou português.',
   text_too_long: 'O texto é demasiado longo. Encurte-o.',
@@ -67,7 +67,7 @@ export const errors = {
   escort_not_booked:
     'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Para reservar o acompanhamento de menores, ligue para {phone}, ou pesquise de novo com alguém dessa idade.',
   passenger_repeated:
-    'Dois viajantes têm os mesmos nomes e data de nascimento. Corrija um deles ou confirme que são duas pessoas.',
+    'Dois passageiros têm os mesmos nomes e data de nascimento. Corrija um deles ou confirme que são duas pessoas.',
   consent_missing: 'Aceite as condições para continuar.',
   quantity_invalid: 'Escolha uma das quantidades disponíveis.',
   invalid_name: 'Escreva o seu nome, com pelo menos 3 caracteres.',
@@ -309,13 +309,13 @@ export const errors = {
   logo_invalid: 'Escolha uma imagem PNG ou JPEG de, no máximo, 200 kB.',
   field_repeated: 'O endereço indica isto mais de uma vez e de forma diferente. Escolha um.',
   // extras
-  extra_not_for_passenger: 'Este extra não é oferecido a viajantes desta idade.',
+  extra_not_for_passenger: 'Este extra não é oferecido a passageiros desta idade.',
   extra_included: 'A tarifa ou um pack já o inclui: não é preciso comprá-lo outra vez.',
-  extra_exclusive: 'Só pode escolher uma destas opções por viajante e voo.',
+  extra_exclusive: 'Só pode escolher uma destas opções por passageiro e voo.',
   extra_too_late: 'Já não há tempo para pedir este extra para este voo.',
   extra_sold_out:
     '{left, plural, =0 {Este extra está esgotado neste voo} one {Só resta # neste voo} other {Só restam # neste voo}}.',
-  bundle_not_for_all: 'Um pack é para todos os viajantes da reserva e todos os voos.',
+  bundle_not_for_all: 'Um pack é para todos os passageiros da reserva e todos os voos.',
   assistance_details_invalid:
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
   report_recipients_invalid:

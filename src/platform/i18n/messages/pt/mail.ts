@@ -7,7 +7,7 @@ export const mail = {
   confirmationLead:
     'Obrigado por voar com a {airline}. Guarde esta mensagem: com o código e um apelido encontra sempre a sua reserva.',
   person: '{name} ({type})',
-  type: '{type, select, adult {adulto} child {criança} infant {bebé} other {viajante}}',
+  type: '{type, select, adult {adulto} child {criança} infant {bebé} other {passageiro}}',
   seats: '{count, plural, one {Lugar} other {Lugares}} {seats}',
   otherSeats: 'Os outros lugares são dados no check-in, grátis.',
   total: 'Total com taxas',
@@ -120,12 +120,12 @@ export const mail = {
     deskOpens: 'O balcão abre às {time}.',
     button: '{onlineCheckin, select, yes {Fazer o check-in} other {Ver a reserva}}',
     needTitle: 'O que precisa',
-    need: 'O código de reserva, um apelido da reserva e o documento de viagem de cada viajante.',
+    need: 'O código de reserva, um apelido da reserva e o documento de viagem de cada passageiro.',
   },
   pass: {
     subject: '{count, plural, one {Cartão de embarque} other {# cartões de embarque}}: {route}, {date}',
     title: '{count, plural, one {O seu cartão de embarque} other {Os seus cartões de embarque}}',
-    lead: '{count, plural, one {Segue em anexo a esta mensagem. Mostre-o no telemóvel ou impresso, com o documento de viagem.} other {Seguem em anexo a esta mensagem. Mostre-os no telemóvel ou impressos, cada um com o documento de viagem do seu viajante.}}',
+    lead: '{count, plural, one {Segue em anexo a esta mensagem. Mostre-o no telemóvel ou impresso, com o documento de viagem.} other {Seguem em anexo a esta mensagem. Mostre-os no telemóvel ou impressos, cada um com o documento de viagem do seu passageiro.}}',
     passesTitle: 'Quem voa',
     seat: '{name}, lugar {seat}',
     boarding: 'Embarque às {time}',

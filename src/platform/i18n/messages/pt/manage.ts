@@ -4,16 +4,16 @@ import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const manage = {
   title: 'A sua reserva',
-  intro: 'Com o código de reserva e o apelido de qualquer viajante vê a reserva completa.',
+  intro: 'Com o código de reserva e o apelido de qualquer passageiro vê a reserva completa.',
   checkinIntro:
-    'Com o código de reserva e o apelido de qualquer viajante vê quando pode fazer o check-in de cada voo.',
+    'Com o código de reserva e o apelido de qualquer passageiro vê quando pode fazer o check-in de cada voo.',
   linkEnded:
     'A ligação desse e-mail já não abre a reserva. Com o código de reserva e o apelido continua a poder entrar.',
   confirmed: 'Confirmada',
   itinerary: 'Itinerário',
   localTimes: 'Todas as horas são locais de cada aeroporto.',
-  travelers: 'Viajantes',
-  masked: 'Para proteger todos os viajantes desta reserva, mostramos apenas iniciais.',
+  travelers: 'Passageiros',
+  masked: 'Para proteger todos os passageiros desta reserva, mostramos apenas iniciais.',
   baggage: 'Extras',
   paid: 'Pago',
   paidText: '{price}, em {date}',
@@ -32,7 +32,7 @@ export const manage = {
   cancelledNoPhone: 'Este voo foi cancelado.',
   deskTitle: 'Check-in no aeroporto',
   deskText:
-    'Não pode fazer o check-in neste site. Faça-o no nosso balcão do aeroporto antes de o check-in fechar, com este código de reserva e o documento de viagem de cada viajante.',
+    'Não pode fazer o check-in neste site. Faça-o no nosso balcão do aeroporto antes de o check-in fechar, com este código de reserva e o documento de viagem de cada passageiro.',
   toCheckin: 'Ver o check-in',
   toManage: 'Ver a reserva completa',
   another: 'Abrir outra reserva',

@@ -38,5 +38,5 @@ export const pages = {
   usContact: 'Todas as formas de contacto',
   usBaggage: 'Tudo sobre a bagagem',
   usFree: 'Grátis',
-  usOnce: 'uma vez por viajante, para toda a viagem',
+  usOnce: 'uma vez por passageiro, para toda a viagem',
 } as const satisfies Words<typeof en>;

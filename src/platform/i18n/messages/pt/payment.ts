@@ -29,7 +29,7 @@ export const payment = {
   pay: 'Pagar {price}',
   payShort: 'Pagar',
   payVouchers: 'Reservar e pagar {price} com vouchers',
-  obligation: 'Com este botão faz uma encomenda com obrigação de pagar.',
+  obligation: 'Ao carregar em Pagar, conclui a compra e obriga-se a pagá-la.',
   payLater: 'Manter a reserva retida até {day}, {time} (hora de {city}), e pagar mais tarde',
   openPayment:
     'Já tinha aberto a página de pagamento. O botão leva-o de volta a essa página; é cobrado uma vez, no máximo.',
@@ -41,7 +41,7 @@ export const payment = {
   methodCard: 'Cartão de crédito ou débito',
   methodInstant: 'Pagamento imediato a partir do seu banco',
   methodCardText:
-    'Escreve os dados do cartão apenas na página segura do nosso prestador de pagamentos; nunca chegam aos nossos servidores. O seu banco pode pedir que confirme.',
+    'Os dados do cartão introduzem-se apenas na página segura do nosso prestador de pagamentos; nunca chegam aos nossos servidores. O seu banco pode pedir que confirme.',
   methodInstantText:
     'Confirma o pagamento na aplicação ou no site do seu próprio banco, e o dinheiro chega de imediato.',
   methodCredit: 'Crédito da agência',

@@ -17,7 +17,7 @@ export const promotion = {
   city: 'É para voos de ou para {city}.',
   fares: 'É para estas tarifas: {families}.',
   currencies: 'Está disponível em {currencies}.',
-  party: 'É para {count} ou mais viajantes com lugar.',
+  party: 'É para {count} ou mais passageiros com lugar.',
   change: 'Alterar o código',
   without: 'Remover o código',
   withoutRefused: 'Pesquisar sem o código',

@@ -16,5 +16,5 @@ export const quote = {
   by: 'Oferta de',
   conditions: 'Condições de {agency}',
   contact: 'Para reservar ou perguntar: {reach}',
-  for: 'Para {count, plural, one {# viajante} other {# viajantes}}',
+  for: 'Para {count, plural, one {# passageiro} other {# passageiros}}',
 } as const satisfies Words<typeof en>;

@@ -24,17 +24,16 @@ export const seats = {
   givenLater:
     'Os lugares são atribuídos sem custos {onlineCheckin, select, yes {no check-in online} other {no balcão do aeroporto}}, que abre {hours} horas antes da partida. Ficam juntos sempre que houver espaço.',
   best: {
-    title:
-      '{count, plural, one {Escolher o melhor lugar por mim} other {Escolher os melhores lugares por nós}}',
+    title: '{count, plural, one {Escolher o melhor lugar por mim} other {Lugares juntos para todos}}',
     text: '{count, plural, one {Em todos os voos de uma vez. O que é importante?} other {Ficam juntos, e as crianças ao lado de um adulto sem custos. O que mais é importante?}}',
     preference: {
-      none: '{count, plural, one {Nada em especial} other {Apenas ficar juntos}}',
+      none: '{count, plural, one {Sem preferência} other {Apenas ficar juntos}}',
       window: 'Janela',
       aisle: 'Corredor',
       front: 'Perto da frente',
       cheapest: 'O preço mais baixo',
     },
-    button: '{count, plural, one {Escolher por mim} other {Escolher por nós}}',
+    button: '{count, plural, one {Escolher por mim} other {Atribuir lugares}}',
     done: '{count, plural, one {Escolhemos o seu lugar} other {Escolhemos os lugares do seu grupo}}',
     seatAt: '{seat}, {price}',
     undo: 'Anular',

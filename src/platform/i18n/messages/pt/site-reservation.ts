@@ -8,13 +8,13 @@ export const reservation = {
   reference: 'Código de reserva',
   referenceHint: 'Seis letras e algarismos, no seu e-mail de confirmação',
   lastName: 'Apelido',
-  lastNameHint: 'De qualquer viajante da reserva',
+  lastNameHint: 'De qualquer passageiro da reserva',
   manageButton: 'Abrir a minha reserva',
   checkinButton: '{onlineCheckin, select, yes {Ir para o check-in} other {Ver quando abre}}',
   external: 'Abre {site} num novo separador.',
   missing: {
     reference: 'Escreva o código de reserva: seis letras e algarismos.',
-    lastName: 'Escreva o apelido de um dos viajantes.',
+    lastName: 'Escreva o apelido de um dos passageiros.',
   },
   invalid: 'Não conseguimos abrir esta reserva. Verifique o código e o apelido e tente de novo.',
   reservation_unknown:
