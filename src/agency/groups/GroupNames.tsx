@@ -10,6 +10,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkAct, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 
 type Props = {
   units: GroupUnits;
@@ -81,6 +82,7 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
     <details key={key} className="o-act" open={own !== undefined}>
       <summary>{t('list')}</summary>
       <Form method="post" encType="multipart/form-data" className="o-form" noValidate>
+        <FormKey />
         <input type="hidden" name="intent" value="list" />
         <input type="hidden" name="key" value={formKey} />
         <p className="text-ink-500">{t('listHint')}</p>

@@ -100,6 +100,8 @@ export const errorStatus = {
   agency_closed: 409,
   block_unknown: 404,
   block_used_up: 409,
+  block_units_too_many: 422,
+  block_units_unconfirmed: 409,
   block_released: 409,
   allotment_flights_missing: 422,
   allotment_flights_insufficient: 409,

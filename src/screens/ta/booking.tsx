@@ -13,6 +13,7 @@ import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnHold } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 /** The content page for travel agencies; one of its parts is about the desk. */
@@ -35,8 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/booking.tsx');
-  return actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form });
+  const asked = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/booking.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form }),
+  );
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

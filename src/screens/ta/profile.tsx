@@ -20,10 +20,12 @@ import { refuse } from '#platform/lib/result.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,12 +41,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.profile', 'screens/ta/profile.tsx');
-  const done = await apply(ctx, intent, form);
-  if (done.ok) return actDone(args.url, intent);
-  if (done.code === 'account_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, done);
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.profile', 'screens/ta/profile.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const done = await apply(ctx, intent, form);
+    if (done.ok) return actDone(args.url, intent);
+    if (done.code === 'account_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, done);
+  });
 }
 
 async function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/profile.tsx'>, form: FormData) {
@@ -90,6 +95,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
   return (
     <WorkPart id="data" title={profile.name}>
       <Form method="post" key={key} className="o-form pt-4" aria-label={t('data')}>
+        <FormKey />
         <WorkAlert answer={own} />
         {fields.map((name) => (
           <WorkField
@@ -129,6 +135,7 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
         />
       ) : null}
       <Form method="post" encType="multipart/form-data" className="o-form pt-4" aria-label={t('logo')}>
+        <FormKey />
         <WorkAlert answer={own} />
         <div className="o-field">
           <label htmlFor="profile-logo">{t('chooseLogo')}</label>

@@ -91,6 +91,10 @@ export const errors = {
   branch_selling_stopped:
     'Your head office has stopped the selling of your branch: nothing new can be booked or paid. Bookings that are paid can be read and serviced as before. Ask your head office.',
   block_unknown: 'We cannot find this allotment. It may belong to another agency.',
+  block_units_unconfirmed:
+    '{units, plural, one {# seat goes} other {# seats go}} back on general sale, and that cannot be undone. Press the button again to confirm.',
+  block_units_too_many:
+    '{units, plural, =0 {No seat is} one {Only # seat is} other {Only # seats are}} free. Enter at most as many as are free.',
   block_used_up:
     'Of flight {flight} the allotment has {units, plural, =0 {no free seats} one {# free seat} other {# free seats}} left. Choose fewer passengers or another date.',
   block_released:

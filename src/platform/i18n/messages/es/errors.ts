@@ -96,6 +96,10 @@ export const errors = {
   branch_selling_stopped:
     'Tu central ha detenido la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservas pagadas se consultan y gestionan como antes. Habla con tu central.',
   block_unknown: 'No encontramos este cupo. Puede ser de otra agencia.',
+  block_units_unconfirmed:
+    '{units, plural, one {# plaza vuelve} other {# plazas vuelven}} a la venta general y no se puede deshacer. Pulsa otra vez el botón para confirmarlo.',
+  block_units_too_many:
+    '{units, plural, =0 {No hay plazas libres} one {Solo hay # plaza libre} other {Solo hay # plazas libres}}. Escribe como máximo las que están libres.',
   block_used_up:
     'En el vuelo {flight} el cupo tiene {units, plural, =0 {ninguna plaza libre} one {# plaza libre} other {# plazas libres}}. Elige menos pasajeros u otra fecha.',
   block_released:

@@ -94,6 +94,10 @@ export const errors = {
   branch_selling_stopped:
     'A sua sede suspendeu as vendas da sua sucursal: não é possível reservar nem pagar nada de novo. As reservas pagas consultam-se e gerem-se como antes. Fale com a sua sede.',
   block_unknown: 'Não encontrámos este contingente. Pode ser de outra agência.',
+  block_units_unconfirmed:
+    '{units, plural, one {# lugar volta} other {# lugares voltam}} à venda ao público e não se pode anular. Prima o botão outra vez para confirmar.',
+  block_units_too_many:
+    '{units, plural, =0 {Não há lugares livres} one {Só há # lugar livre} other {Só há # lugares livres}}. Indique no máximo os que estão livres.',
   block_used_up:
     'No voo {flight} o contingente tem {units, plural, =0 {nenhum lugar livre} one {# lugar livre} other {# lugares livres}}. Escolha menos passageiros ou outra data.',
   block_released:
