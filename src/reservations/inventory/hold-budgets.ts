@@ -222,7 +222,11 @@ export function lacksChallenge(asked: Claim): Refusal<'hold_challenge_missing'> 
   const flights = units.map(({ flightId }) => flightId);
   const lately = Math.max(...flights.map((flightId) => counts.shortLately.get(flightId) ?? 0));
   const again = flights.some((flightId) => counts.recent.has(recentKey(client, flightId)));
-  return refuse('hold_challenge_missing', { pressure: flightPressure(lately) + (again ? 1 : 0) });
+  // The challenge that is set for this pressure also sets the wait.
+  return refuse('hold_challenge_missing', {
+    pressure: flightPressure(lately) + (again ? 1 : 0),
+    waitSeconds: 0,
+  });
 }
 
 /** 0 below 16 short holds in an hour, one more with each doubling, at most 4. */

@@ -64,6 +64,8 @@ export const errors = {
   vouchers_too_many: 'Una reservación se puede pagar con cinco vales como máximo.',
   credit_blocked:
     'El crédito de tu agencia está bloqueado. No se reservó nada. Paga de otra forma o llámanos.',
+  credit_transfer_exceeded:
+    'Se pueden mover como máximo {available}: {asked} es más de lo disponible. No se movió nada.',
   credit_exceeded:
     'El crédito de tu agencia no alcanza: esta reservación necesita {pay} y quedan {available}. No se reservó nada. Paga de otra forma.',
   branch_limit_exceeded:

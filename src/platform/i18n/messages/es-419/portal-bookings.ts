@@ -11,7 +11,7 @@ export const portalBookings = {
   states: { lapsed: 'Vencida' },
   payNamed: 'Pagar la reservación: {name}',
   addNames: 'Agregar nombres',
-  nameNamed: 'Agregar los nombres: {name}',
+  nameNamed: 'Agregar nombres: {name}',
   holds: {
     title: 'Reservaciones pendientes',
     intro: 'Primero la que antes vence. Las horas son las de la ciudad de la primera salida.',

@@ -176,6 +176,8 @@ export const errors = {
   credit_missing: 'Tu agencia no tiene crédito en esta moneda. Paga de otra forma o pídenos que lo abramos.',
   credit_blocked:
     'El crédito de tu agencia está bloqueado. No se ha reservado nada. Paga de otra forma o llámanos.',
+  credit_transfer_exceeded:
+    'Se pueden mover como máximo {available}: {asked} es más de lo disponible. No se ha movido nada.',
   credit_exceeded:
     'El crédito de tu agencia no alcanza: esta reserva necesita {pay} y quedan {available}. No se ha reservado nada. Paga de otra forma.',
   branch_limit_exceeded:
@@ -304,6 +306,8 @@ export const errors = {
   passenger_type_unknown: 'El tipo es A (adulto), C (niño) o I (bebé).',
   names_too_many: 'La lista tiene {seats} viajeros con plaza y al grupo solo le quedan {free} plazas libres.',
   name_list_invalid: 'La lista no se puede reservar así. No se ha reservado nada.',
+  group_deposit_unchosen: 'Elige si el depósito se cobra ahora o más adelante.',
+  file_too_large: 'Este archivo es demasiado grande. Elige uno más pequeño.',
   name_list_abandoned:
     'Se han reservado {made} viajeros de la lista y no se ha podido seguir. Envía de nuevo los demás.',
   branch_unknown: 'No encontramos esta sucursal.',

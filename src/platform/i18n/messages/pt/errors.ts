@@ -174,6 +174,8 @@ export const errors = {
     'A sua agência não tem crédito nesta moeda. Pague de outra forma ou peça-nos que o abramos.',
   credit_blocked:
     'O crédito da sua agência está bloqueado. Nada foi reservado. Pague de outra forma ou ligue-nos.',
+  credit_transfer_exceeded:
+    'Pode mover-se no máximo {available}: {asked} é mais do que o disponível. Nada foi movido.',
   credit_exceeded:
     'O crédito da sua agência não chega: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
   branch_limit_exceeded:
@@ -299,6 +301,8 @@ export const errors = {
   passenger_type_unknown: 'O tipo é A (adulto), C (criança) ou I (bebé).',
   names_too_many: 'A lista tem {seats} passageiros com lugar e só restam {free} lugares livres do grupo.',
   name_list_invalid: 'A lista não pode ser reservada assim. Nada foi reservado.',
+  group_deposit_unchosen: 'Escolha se o depósito é cobrado agora ou mais tarde.',
+  file_too_large: 'Este ficheiro é demasiado grande. Escolha um mais pequeno.',
   name_list_abandoned:
     'Foram reservados {made} passageiros da lista e não foi possível continuar. Envie de novo os restantes.',
   branch_unknown: 'Não encontramos esta sucursal.',
