@@ -31,6 +31,10 @@ export const errors = {
     'Con tu función en la agencia puedes ver reservaciones, pero no hacerlas. Pídeselo a un compañero de ventas.',
   branch_selling_stopped:
     'Tu central detenió la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservaciones pagadas se consultan y gestionan como antes. Habla con tu central.',
+  block_units_unconfirmed:
+    '{units, plural, one {# lugar vuelve} other {# lugares vuelven}} a la venta general y no se puede deshacer. Presiona otra vez el botón para confirmarlo.',
+  block_units_too_many:
+    '{units, plural, =0 {No hay lugares libres} one {Solo hay # lugar libre} other {Solo hay # lugares libres}}. Escribe como máximo los que están libres.',
   block_used_up:
     'En el vuelo {flight} el cupo tiene {units, plural, =0 {ningún lugar libre} one {# lugar libre} other {# lugares libres}}. Elige menos pasajeros u otra fecha.',
   block_released:

@@ -23,6 +23,7 @@ export const portalBookings = {
     release: 'La reservación se liberó: sus asientos vuelven a estar a la venta.',
   },
   detail: {
+    holdAgainHint: 'El precio de esta reservación no cambia y el plazo es el de una nueva.',
     title: 'Reservación {reference}',
     ticket: 'Boleto',
     parts: { tax: 'Impuestos' },

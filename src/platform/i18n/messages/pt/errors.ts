@@ -302,7 +302,7 @@ export const errors = {
   names_too_many: 'A lista tem {seats} passageiros com lugar e só restam {free} lugares livres do grupo.',
   name_list_invalid: 'A lista não pode ser reservada assim. Nada foi reservado.',
   group_deposit_unchosen: 'Escolha se o depósito é cobrado agora ou mais tarde.',
-  file_too_large: 'Este ficheiro é demasiado grande. Escolha um mais pequeno.',
+  file_too_large: 'É grande demais. Escolha outro menor.',
   name_list_abandoned:
     'Foram reservados {made} passageiros da lista e não foi possível continuar. Envie de novo os restantes.',
   branch_unknown: 'Não encontramos esta sucursal.',
