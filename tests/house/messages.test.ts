@@ -90,8 +90,9 @@ test('a refusal must have every value that the sentence of its code shows', () =
         return names.length > 0 ? [[code, names]] : [];
       }),
     );
+  const params: Readonly<Record<string, readonly string[]>> = sentenceParams;
   const required = Object.fromEntries(
-    Object.entries(sentenceParams).map(([code, names]) => [code, names.toSorted()]),
+    Object.entries(params).map(([code, names]) => [code, names.toSorted()]),
   );
   for (const locale of locales) expect(shown(sentences[locale])).toEqual(required);
 });
