@@ -1,8 +1,10 @@
 // The product's main flow through the API alone, over real sockets: search, hold, extras, names, payment, and the mail.
 import type { Server } from 'node:http';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -162,6 +164,19 @@ describe('a trip bought by a program [RT-03]', () => {
     const mail = await theMail();
     expect(mail).toContain('To: ines@example.pt');
     expect(mail).toMatch(new RegExp(`Subject: .*${booking.reference}`));
+  });
+
+  it('goes from nothing to a paid booking by the quick start of the documentation', async () => {
+    const page = await (await fetch(`${url}/api/v1/docs`)).text();
+    const [, shown = ''] = /id="try"[\s\S]*?<pre[^>]*><code>([\s\S]*?)<\/code>/.exec(page) ?? [];
+    const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+    const program = path.join(dataDir, 'book.mjs');
+    await writeFile(
+      program,
+      shown.replaceAll(/&(#?\w+);/g, (all, name) => entities[name] ?? all),
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
+    expect(stdout).toMatch(/^confirmed [A-Z0-9]{6}\n$/);
   });
 
   it('cannot be seen, changed or paid by another visitor', async () => {

@@ -75,7 +75,6 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
           departureDate: EXAMPLE_DAY,
           adults: 2,
           currency: 'EUR',
-          promotionCode: 'SUMMER',
         },
       },
       answer: { status: 200, schema: searchResultSchema, description: 'The flights of each direction.' },

@@ -49,7 +49,11 @@ export const paymentRequestSchema = z
       .string({ error: 'payment_token_invalid' })
       .regex(/^[\x21-\x7e]{1,255}$/, 'payment_token_invalid')
       .optional()
-      .meta({ description: 'A one-time token of the provider’s, instead of its page. Never card data.' }),
+      .meta({
+        description:
+          'A one-time token of the provider’s, instead of its page. Never card data. The sandbox takes `tok_approved` and `tok_declined`.',
+        examples: ['tok_approved'],
+      }),
   })
   .meta({ id: 'PaymentRequest' });
 

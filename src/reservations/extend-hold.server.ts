@@ -1,12 +1,11 @@
 // Extends a hold once per reservation for a traveller who asks for more time (WCAG 2.2.1), and an agency's by its rule.
 import { eq } from 'drizzle-orm';
 
-import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
-import { holdEnd, holdTermsFor } from '#flights/agency-terms/hold-terms.ts';
-import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
+import { holdEndFromNow } from '#reservations/hold-end.server.ts';
+import { openBooking } from '#reservations/open-booking.server.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
-import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -27,7 +26,7 @@ export function extendHold(
     if (!open.ok) return open;
     if (open.value.shortHold || open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
     const atLeast = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);
-    const holdExpiresAt = await endFromNow(tx, ctx, open.value, atLeast);
+    const holdExpiresAt = await holdEndFromNow(tx, ctx, open.value, atLeast);
     if (open.value.agencyId !== null && holdExpiresAt <= open.value.holdExpiresAt)
       return refuse('hold_not_extendable');
     await tx
@@ -38,25 +37,3 @@ export function extendHold(
     return ok({ holdExpiresAt });
   });
 }
-
-async function endFromNow(
-  tx: Tx,
-  { now }: Pick<Ctx, 'now'>,
-  { bookingId, agencyId }: BookingRow,
-  atLeast: Date,
-): Promise<Date> {
-  if (agencyId === null) return atLeast;
-  type Row = { family: string; departsAt: Date; releaseAt: Date | null };
-  const flights = await prepared<Row>(tx, FLIGHTS, [bookingId]);
-  const [first] = flights;
-  if (!first) return atLeast;
-  const families = flights.map(({ family }) => family);
-  const terms = holdTermsFor(await readTerms(tx, agencyId, now), families);
-  const end = holdEnd(terms, { now, departsAt: first.departsAt, atLeast });
-  const releases = flights.map(({ releaseAt }) => (releaseAt ?? end).getTime());
-  return new Date(Math.min(end.getTime(), ...releases));
-}
-
-const FLIGHTS = `select bf.family, f.departs_at "departsAt", k.release_at "releaseAt"
-  from booking_flight bf join flight f using (flight_id) left join inventory_block k using (block_id)
-  where bf.booking_id = $1 order by bf.flight_no`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { locales, toLocale } from '#platform/i18n/locales.ts';
 import { basisOf, markets, wordings } from '#platform/i18n/markets.ts';
 import { messages, overrides } from '#platform/i18n/messages.server.ts';
-import { errorStatus } from '#platform/lib/errors.ts';
+import { errorStatus, sentenceParams } from '#platform/lib/errors.ts';
 import { catalogueFile, catalogueOf, marketCatalogueOf, marketsFile } from '../../scripts/catalogue.ts';
 import { demoContentFiles, siteTexts } from '../../scripts/content-texts.ts';
 import {
@@ -80,6 +80,21 @@ test('every refusal has a sentence in each language', () => {
     );
   expect(without(sentences)).toEqual([]);
   expect(without({ ...sentences, pt: { ...sentences.pt, 'errors.seat_taken': '' } })).toEqual(['seat_taken']);
+});
+
+test('a refusal must have every value that the sentence of its code shows', () => {
+  const shown = (texts: Messages) =>
+    Object.fromEntries(
+      Object.keys(errorStatus).flatMap((code) => {
+        const names = argumentsOf(texts[`errors.${code}`] ?? '').map((each) => each.split(':')[0] ?? '');
+        return names.length > 0 ? [[code, names]] : [];
+      }),
+    );
+  const params: Readonly<Record<string, readonly string[]>> = sentenceParams;
+  const required = Object.fromEntries(
+    Object.entries(params).map(([code, names]) => [code, names.toSorted()]),
+  );
+  for (const locale of locales) expect(shown(sentences[locale])).toEqual(required);
 });
 
 test('every code that was published is still a code, and every code is listed', () => {

@@ -7,6 +7,7 @@ import type { Allotment } from '#agency/allotments/find-allotments.server.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 
 type Props = {
   block: Allotment;
@@ -33,6 +34,7 @@ export function BookForm({ block, waysBack, bookingId, answer }: Props) {
   const typed = (name: string, first: string) => own?.typed[name] ?? first;
   return (
     <Form method="post" className="o-form" noValidate>
+      <FormKey />
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="bookingId" value={bookingId} />
       <WorkAlert answer={own} />

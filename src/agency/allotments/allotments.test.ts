@@ -111,26 +111,28 @@ test('return flights are those of the same allotment that leave after the arriva
   }
 });
 
-test('an agent who sells can give seats back, some or all, with an entry in the audit log', async () => {
+test('an agent who sells gives back the typed number of free seats, confirmed, with an entry in the audit log', async () => {
   const [, blockId = ''] = given.blockIds;
-  expect(await returnUnits(ctxOf(agent(parent, 'finance')), { blockId, units: '1' })).toMatchObject({
-    code: 'booking_not_allowed',
-  });
-  expect(await returnUnits(ctxOf(agent(branch)), { blockId, units: '1' })).toMatchObject({
-    code: 'block_unknown',
-  });
-  for (const units of ['0', '-1', '1.5', 'all'])
-    expect(await returnUnits(ctxOf(agent(parent)), { blockId, units })).toMatchObject({
-      code: 'input_invalid',
+  const giveBack = (account: Agent, units: string, confirmed = units) =>
+    returnUnits(ctxOf(account), { blockId, units, confirmed });
+  expect(await giveBack(agent(parent, 'finance'), '1')).toMatchObject({ code: 'booking_not_allowed' });
+  expect(await giveBack(agent(branch), '1')).toMatchObject({ code: 'block_unknown' });
+  for (const units of ['', ' ', '0', '-1', '1.5', 'all'])
+    expect(await giveBack(agent(parent), units)).toMatchObject({ code: 'input_invalid' });
+  // Ten are free: a larger number gives back none of them.
+  for (const units of ['11', '99'])
+    expect(await giveBack(agent(parent), units)).toMatchObject({
+      fields: [{ path: 'units', code: 'block_units_too_many', params: { units: 10 } }],
     });
-  expect(await returnUnits(ctxOf(agent(parent, 'seller')), { blockId, units: '4' })).toMatchObject({
-    value: { units: 4 },
-  });
-  expect(await returnUnits(ctxOf(agent(parent)), { blockId, units: '' })).toMatchObject({
-    value: { units: 6 },
-  });
-  expect(await returnUnits(ctxOf(agent(parent)), { blockId, units: '' })).toMatchObject({
-    code: 'block_used_up',
+  for (const confirmed of ['', '3'])
+    expect(await giveBack(agent(parent, 'seller'), '4', confirmed)).toMatchObject({
+      code: 'block_units_unconfirmed',
+      params: { units: 4 },
+    });
+  expect(await giveBack(agent(parent, 'seller'), '4')).toMatchObject({ value: { units: 4 } });
+  expect(await giveBack(agent(parent), '6')).toMatchObject({ value: { units: 6 } });
+  expect(await giveBack(agent(parent), '1')).toMatchObject({
+    fields: [{ code: 'block_units_too_many', params: { units: 0 } }],
   });
   const { rows } = await base.db.pool.query<{ details: { units: number } }>(
     `select details from audit_entry where act = 'portal.return_units' and subject_id = $1 order by at`,

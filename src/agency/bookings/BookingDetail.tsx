@@ -9,7 +9,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { shortDate, shortDay, time } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
-import { WorkAct } from '#platform/workspace/WorkForm.tsx';
+import { WorkAct, WorkForm } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { pathTo } from '#paths.ts';
@@ -34,7 +34,7 @@ export function BookingDetail({ detail, mayBook, deskHref, answer }: Props) {
         <Money detail={detail} />
       </div>
       <div className="o-stack">
-        {mayBook && detail.mayHoldAgain ? <HoldAgain detail={detail} /> : null}
+        {mayBook && detail.mayHoldAgain ? <HoldAgain answer={answer} /> : null}
         {mayBook ? <Acts detail={detail} answer={answer} /> : null}
         {mayBook ? <AfterSale detail={detail} deskHref={deskHref} /> : null}
         {mayBook ? <Documents detail={detail} /> : null}
@@ -166,9 +166,15 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
       <WorkTable
         caption={d('payments')}
         rows={[
-          ...payments.map(({ paymentId, method, state, ...row }) => {
-            return { ...row, id: paymentId, how: d(`methods.${method}`), state: d(`paymentStates.${state}`) };
-          }),
+          ...payments.flatMap(({ paymentId, tenders, state, ...row }) =>
+            tenders.map(({ method, amountMinor }) => ({
+              ...row,
+              amountMinor,
+              id: `${paymentId} ${method}`,
+              how: d(`methods.${method}`),
+              state: d(`paymentStates.${state}`),
+            })),
+          ),
           ...refunds.map(({ refundId, state, ...row }) => {
             return { ...row, id: refundId, how: d('refunds'), state: d(`refundStates.${state}`) };
           }),
@@ -232,17 +238,12 @@ function Acts({ detail: { booking }, answer }: { detail: Detail; answer: Refused
   );
 }
 
-/** The step of the funnel that asks for the same flights again, and tells what it did not get back. */
-function HoldAgain({ detail: { booking } }: { detail: Detail }) {
+/** The same flights at the same price, for as long as a new hold of the agency. */
+function HoldAgain({ answer }: Pick<Props, 'answer'>) {
   const d = useTranslations('portalBookings.detail');
-  const locale = useLocale();
   return (
     <div className="o-card">
-      <p>
-        <a href={nextStep(booking, locale)} className="o-button">
-          {d('holdAgain')}
-        </a>
-      </p>
+      <WorkForm intent="hold_again" button={d('holdAgain')} hint={d('holdAgainHint')} answer={answer} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '#agency/bookings/BookingCells.tsx';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { shortDay } from '#platform/i18n/format.ts';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { pathTo } from '#paths.ts';
 
@@ -146,6 +147,7 @@ export function HoldActs({ booking }: { booking: AgencyBooking }) {
     <span className="ta-acts flex flex-wrap justify-end gap-1.5 max-rows:grid max-rows:auto-cols-fr max-rows:grid-flow-col max-rows:[&_.o-button]:w-full full:flex-nowrap">
       {hold.mayExtend ? (
         <Form method="post" action={pathTo(locale, 'ta/holds')}>
+          <FormKey />
           <input type="hidden" name="booking" value={bookingId} />
           <button
             type="submit"

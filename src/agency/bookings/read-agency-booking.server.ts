@@ -13,6 +13,7 @@ import type { Agent } from '#identity/signed-in.ts';
 import { hasEnded } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentState } from '#platform/db/payment-states.ts';
+import { type Tender, tendersOf } from '#payments/payment-tenders.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
@@ -36,8 +37,8 @@ export type DetailPayment = {
   paymentId: string;
   at: string;
   state: PaymentState;
-  method: 'card' | 'instant' | 'voucher' | 'credit';
-  amountMinor: number;
+  /** What each tender paid of it. */
+  tenders: Tender[];
   currency: string;
 };
 
@@ -79,7 +80,7 @@ export async function readAgencyBooking(
     const [stored] = await prepared<StoredBooking>(tx, BOOKING, [agencyId, bookingId]);
     if (!stored) return refuse('booking_unknown');
     const { contactEmail, contactPhone, confirmedAt, source, ...row } = stored;
-    const payments = await prepared<Dated<DetailPayment>>(tx, PAYMENTS, [bookingId]);
+    const payments = (await prepared<StoredPayment>(tx, PAYMENTS, [bookingId])).map(withTenders);
     const refunds = await prepared<Dated<DetailRefund>>(tx, REFUNDS, [bookingId]);
     const booking = toRow(row);
     return ok({
@@ -97,6 +98,12 @@ export async function readAgencyBooking(
 }
 
 type Dated<T> = Omit<T, 'at'> & { at: Date };
+
+type StoredPayment = Dated<Omit<DetailPayment, 'tenders'>> & Parameters<typeof tendersOf>[0];
+
+function withTenders({ paymentId, at, state, currency, ...paid }: StoredPayment): Dated<DetailPayment> {
+  return { paymentId, at, state, currency, tenders: tendersOf(paid) };
+}
 
 type StoredBooking = StoredRow & {
   contactEmail: string | null;
@@ -121,7 +128,9 @@ function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }:
   const ended = hasEnded(booking.state) ? booking.state : null;
   const events: (Omit<Happened, 'at'> & { at: Date })[] = [
     { at: row.madeAt, kind: 'held', amountMinor: null },
-    ...payments.map(({ at, amountMinor }) => ({ at, kind: 'payment' as const, amountMinor })),
+    ...payments.flatMap(({ at, tenders }) =>
+      tenders.map(({ amountMinor }) => ({ at, kind: 'payment' as const, amountMinor })),
+    ),
     ...(confirmedAt ? [{ at: confirmedAt, kind: 'confirmed' as const, amountMinor: row.totalMinor }] : []),
     ...refunds.map(({ at, amountMinor }) => ({ at, kind: 'refund' as const, amountMinor })),
     ...(ended ? [{ at: row.holdExpiresAt, kind: ended, amountMinor: null }] : []),
@@ -160,7 +169,7 @@ const PARTS = `select kind, sum("amountMinor")::bigint "amountMinor", sum("commi
   group by kind, no order by no`;
 
 const PAYMENTS = `select payment_id "paymentId", created_at at, state, method, currency,
-    amount_minor + vouchers_minor + credit_minor "amountMinor"
+    amount_minor "amountMinor", vouchers_minor "vouchersMinor", credit_minor "creditMinor"
   from payment where booking_id = $1 order by created_at, payment_id`;
 
 const REFUNDS = `select refund_id "refundId", created_at at, state, currency, amount_minor "amountMinor"

@@ -32,6 +32,19 @@ export function CreditPart({ credit, isStopped, today }: Props) {
 const MARK =
   'before:mr-1.5 before:inline-block before:size-3 before:rounded-[3px] before:border before:border-field before:align-[-1px]';
 
+const CALM = {
+  used: 'fill-sea',
+  held: 'fill-sea/45',
+  usedMark: 'before:bg-sea',
+  heldMark: 'before:bg-sea/45',
+};
+const NEAR = {
+  used: 'fill-danger',
+  held: 'fill-danger/45',
+  usedMark: 'before:bg-danger',
+  heldMark: 'before:bg-danger/45',
+};
+
 function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'today'>) {
   const t = useTranslations('portal.credit');
   const total = useTotal();
@@ -40,6 +53,9 @@ function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'toda
   const [limit, used, held, available] = [limitMinor, usedMinor, heldMinor, availableMinor].map((minor) =>
     total({ minor, currency }),
   );
+  // Above the mark the meter is no longer green.
+  const isNear = limitMinor > 0 && share(usedMinor + heldMinor, limitMinor) >= ALERT_PERCENT;
+  const look = isNear ? NEAR : CALM;
   const words = { limit: limit ?? '', used: used ?? '', held: held ?? '', percent: String(ALERT_PERCENT) };
   return (
     <div className="ta-credit grid grid-cols-1 items-center gap-x-3 gap-y-1 px-4 py-3.5 min-[50rem]:grid-cols-[minmax(15.5rem,auto)_minmax(0,1fr)] [.ta-credit+&]:border-t [.ta-credit+&]:border-line [.ta-credit+&]:py-2">
@@ -60,12 +76,12 @@ function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'toda
               aria-labelledby={`meter-${currency}`}
             >
               <title id={`meter-${currency}`}>{t('meter', words)}</title>
-              <rect width={share(usedMinor, limitMinor)} height="4" className="fill-sea" />
+              <rect width={share(usedMinor, limitMinor)} height="4" className={look.used} />
               <rect
                 x={share(usedMinor, limitMinor)}
                 width={Math.min(share(heldMinor, limitMinor), 100 - share(usedMinor, limitMinor))}
                 height="4"
-                className="fill-sea/45"
+                className={look.held}
               />
               <line
                 x1={ALERT_PERCENT}
@@ -80,10 +96,10 @@ function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'toda
           </>
         ) : null}
         <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-0.5 text-small [.ta-credit+.ta-credit_&]:mt-1">
-          <li className={`${MARK} before:bg-sea`}>
+          <li className={`${MARK} ${look.usedMark}`}>
             {t('used')} <b>{used}</b>
           </li>
-          <li className={`${MARK} before:bg-sea/45`}>
+          <li className={`${MARK} ${look.heldMark}`}>
             {t('held')} <b>{held}</b>
           </li>
           <li className={`${MARK} before:bg-mist`}>

@@ -5,7 +5,7 @@ import type { Act } from '#identity/access/acts.ts';
 const holdForms = { extend: 'portal.book', release: 'portal.book' } as const;
 
 const forms = {
-  'screens/ta/booking.tsx': holdForms,
+  'screens/ta/booking.tsx': { ...holdForms, hold_again: 'portal.book' },
   'screens/ta/holds.tsx': holdForms,
   'screens/ta/agents.tsx': { invite: 'portal.agents' },
   'screens/ta/agent.tsx': {
@@ -49,6 +49,12 @@ const forms = {
   },
   'screens/ta/reports/reports-scheduled.tsx': { schedule: 'portal.schedule', stop: 'portal.schedule' },
 } as const satisfies Record<string, Readonly<Record<string, Act>>>;
+
+/** The forms that upload a file: a body that is too large to be read is answered at its field. */
+export const uploadForms: Readonly<Partial<Record<PortalScreen, string>>> = {
+  'screens/ta/profile.tsx': 'logo',
+  'screens/ta/groups/group.tsx': 'list',
+};
 
 export type PortalScreen = keyof typeof forms;
 

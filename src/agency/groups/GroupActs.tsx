@@ -5,7 +5,7 @@ import type { GroupDeposit, GroupRequest, QuoteView } from '#agency/groups/read-
 import { longDate } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
-import { WorkAct } from '#platform/workspace/WorkForm.tsx';
+import { answerTo, WorkAct } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = { group: GroupRequest; quote: QuoteView; answer: RefusedAct | undefined };
@@ -17,19 +17,21 @@ export function AcceptForm({ group, quote, answer }: Props) {
   const total = useTotal();
   const { currency, depositMinor, depositDue, quoteNo } = quote;
   const minor = depositMinor * (group.adults + group.children);
+  const typed = answerTo(answer, 'accept')?.typed['deposit'];
   return (
     <div className="o-card">
       <WorkAct intent="accept" title={t('title')} button={t('button')} hint={t('hint')} answer={answer} open>
         <input type="hidden" name="quote" value={quoteNo} />
         {minor === 0 ? null : (
           <fieldset className="grid gap-2">
+            <input type="hidden" name="hasDeposit" value="yes" />
             <legend className="sr-only">{t('title')}</legend>
             <label className="o-check">
-              <input type="radio" name="deposit" value="now" defaultChecked />
+              <input type="radio" name="deposit" value="now" defaultChecked={typed === 'now'} required />
               {t('now', { amount: total({ minor, currency }) })}
             </label>
             <label className="o-check">
-              <input type="radio" name="deposit" value="later" />
+              <input type="radio" name="deposit" value="later" defaultChecked={typed === 'later'} required />
               <span>
                 {t('later', { day: longDate(depositDue, locale) })}
                 <span className="o-sub">{t('laterHint')}</span>

@@ -9,6 +9,7 @@ import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 
 type Props = {
   intent: 'request' | 'change';
@@ -28,6 +29,7 @@ export function GroupForm({ intent, choices, values, answer }: Props) {
   );
   return (
     <Form method="post" key={key} className="o-form pt-4" noValidate aria-label={t('title')}>
+      <FormKey />
       <input type="hidden" name="intent" value={intent} />
       <WorkAlert answer={own} />
       <Fields legend={t('group')}>

@@ -10,6 +10,9 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkAct, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { WorkFile } from '#platform/workspace/WorkFile.tsx';
+import { nameListBytes } from '#paths.ts';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 
 type Props = {
   units: GroupUnits;
@@ -81,6 +84,7 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
     <details key={key} className="o-act" open={own !== undefined}>
       <summary>{t('list')}</summary>
       <Form method="post" encType="multipart/form-data" className="o-form" noValidate>
+        <FormKey />
         <input type="hidden" name="intent" value="list" />
         <input type="hidden" name="key" value={formKey} />
         <p className="text-ink-500">{t('listHint')}</p>
@@ -102,16 +106,14 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
         />
         <div className="o-field">
           <label htmlFor="list-file">{t('file')}</label>
-          <input
+          <WorkFile
             id="list-file"
             name="file"
-            type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            aria-describedby="list-file-hint"
+            most={nameListBytes}
+            hint={t('fileHint')}
+            answer={own}
           />
-          <p id="list-file-hint" className="text-ink-500">
-            {t('fileHint')}
-          </p>
         </div>
         <fieldset className="mt-2">
           <legend className="text-body font-heavy">{t('contact')}</legend>

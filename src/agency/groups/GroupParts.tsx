@@ -11,7 +11,8 @@ import type {
   QuoteView,
 } from '#agency/groups/read-groups.server.ts';
 import type { GroupState } from '#platform/db/schema/group-states.ts';
-import { longDate, shortDate, time } from '#platform/i18n/format.ts';
+import { arrivalTime, longDate, shortDate, time } from '#platform/i18n/format.ts';
+import { daysBetween } from '#platform/lib/time.ts';
 import { useTotal } from '#platform/ui/use-money.ts';
 import { Badge, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pathTo } from '#paths.ts';
@@ -175,7 +176,8 @@ function FlightLine({ flight }: { flight: QuoteFlightView }) {
   const q = useTranslations('portalGroups.quote');
   const locale = useLocale();
   const { number, from, to, departsLocal, arrivesLocal } = flight;
-  const [departs, arrives] = [time(departsLocal), time(arrivesLocal)];
+  const days = daysBetween(departsLocal.slice(0, 10), arrivesLocal.slice(0, 10));
+  const [departs, arrives] = [time(departsLocal), arrivalTime(arrivesLocal, days)];
   return (
     <span>
       {q('flight', { number, from, to })}

@@ -111,47 +111,43 @@ export async function bookNameList(
   const blocks = await blocksFor(ctx, groupId);
   if (!blocks.ok) return blocks;
   if (!isUuid(key)) return refuseFields([{ path: 'list', code: 'input_invalid' }]);
-  const before = await madeBefore(ctx, key);
-  if (before) return ok(before);
   const plan = await planList(ctx, list, blocks.value);
   if (!plan.ok) return plan;
   const made: BookedGroup = { bookingIds: [], people: 0 };
-  for (const [at, { part, input }] of plan.value.entries()) {
-    const bookingId = derivedId(key, at);
+  for (const { bookingId, part, input, isMade } of plan.value) {
     const one = { groupId, bookingId, blocks: blocks.value, counts: part.counts };
-    const held = await holdOne(ctx, one);
-    const named = held.ok ? await namePassengers(ctx, { bookingId, ...input }) : held;
-    // Bookings made before the error stay, and the page shows them: the rest of the list is sent again.
-    if (!named.ok)
-      return made.bookingIds.length > 0 ? refuse('name_list_abandoned', { made: made.people }) : named;
-    await noteNames(ctx, groupId, part.counts);
+    const done = isMade ? ok(null) : await bookPart(ctx, one, input);
+    // Bookings made before the error stay, and the page shows them: the same form sent again makes the others.
+    if (!done.ok)
+      return made.bookingIds.length > 0 ? refuse('name_list_abandoned', { made: made.people }) : done;
     made.bookingIds.push(bookingId);
     made.people += part.people.length;
   }
   return ok(made);
 }
 
-/** The form was sent twice: the first submission made the bookings. */
-async function madeBefore(ctx: NamesCtx, key: string): Promise<BookedGroup | null> {
-  const ids = Array.from({ length: MOST_BOOKINGS }, (_, at) => derivedId(key, at));
-  const rows = await prepared<{ bookingId: string; people: number }>(ctx.db, MADE, [
+/** A hold that an earlier submission left without names gets them. */
+async function bookPart(ctx: NamesCtx, one: One, input: PassengersInput): Promise<Result<unknown>> {
+  const held = await holdOne(ctx, one);
+  const named = held.ok ? await namePassengers(ctx, { bookingId: one.bookingId, ...input }) : held;
+  if (named.ok) await noteNames(ctx, one.groupId, one.counts);
+  return named;
+}
+
+/** Which of these bookings an earlier submission of the form has made, and which of them it also named. */
+async function madeBefore(ctx: NamesCtx, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await prepared<{ bookingId: string; isNamed: boolean }>(ctx.db, MADE, [
     ids,
     ctx.account.agencyId,
   ]);
-  if (rows.length === 0) return null;
-  return {
-    bookingIds: rows.map(({ bookingId }) => bookingId),
-    people: rows.reduce((sum, { people }) => sum + people, 0),
-  };
+  return new Map(rows.map(({ bookingId, isNamed }) => [bookingId, isNamed]));
 }
 
-/** A group of 150 adults, each booking with fewer than nine. */
-const MOST_BOOKINGS = 40;
+const MADE = `select booking_id "bookingId", not exists (select from passenger p
+    where p.booking_id = b.booking_id and p.surname is null) "isNamed"
+  from booking b where booking_id = any($1::uuid[]) and agency_id = $2`;
 
-const MADE = `select booking_id "bookingId", adults + children + infants people from booking
-  where booking_id = any($1::uuid[]) and agency_id = $2 order by array_position($1::uuid[], booking_id)`;
-
-type Planned = { part: NamedPart; input: PassengersInput };
+type Planned = { bookingId: string; part: NamedPart; input: PassengersInput; isMade: boolean };
 
 async function planList(
   ctx: NamesCtx,
@@ -161,12 +157,19 @@ async function planList(
   const { people, problems } = readNameList(list.text, ctx.locale);
   if (problems.length > 0) return refuseLines(problems);
   if (people.length === 0) return refuseFields([{ path: 'list', code: 'field_missing' }]);
-  const free = Math.min(...blocks.map((block) => block.free));
-  const seats = people.filter(({ type }) => type !== 'infant').length;
-  if (seats > free) return refuseLines([{ line: null, code: 'names_too_many', params: { free, seats } }]);
-  const parts = divideNames(people);
+  const parts = divideNames(people)?.map(numberPart);
   if (!parts) return refuseLines([{ line: null, code: 'name_list_invalid' }]);
-  const planned = parts.map(numberPart).map((part) => ({ part, input: inputOf(ctx, part, list) }));
+  const ids = parts.map((part) => derivedId(list.key, part));
+  const before = await madeBefore(ctx, ids);
+  const planned = parts.map((part, at): Planned => {
+    const bookingId = ids[at] ?? '';
+    return { bookingId, part, input: inputOf(ctx, part, list), isMade: before.get(bookingId) === true };
+  });
+  const free = Math.min(...blocks.map((block) => block.free));
+  const seats = sum(
+    planned.filter(({ bookingId }) => !before.has(bookingId)).map(({ part }) => seatsOf(part)),
+  );
+  if (seats > free) return refuseLines([{ line: null, code: 'names_too_many', params: { free, seats } }]);
   const { lines, fields } = await checkAll(ctx, planned, blocks);
   if (fields.length > 0) return { ...refuseFields(fields), lines };
   return lines.length > 0 ? refuseLines(lines) : ok(planned);
@@ -221,9 +224,17 @@ async function checkAll(ctx: NamesCtx, planned: readonly Planned[], blocks: read
   };
 }
 
-/** The same list makes the same bookings, however often its form is sent. */
-function derivedId(key: string, at: number): string {
-  const hex = createHash('sha256').update(`${key} ${at}`).digest('hex');
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** Infants sit on a lap. */
+const seatsOf = ({ counts }: NamedPart) => counts.adults + counts.children;
+
+/** The same people on the same form are the same booking, however often it is sent, and whoever is beside them. */
+function derivedId(key: string, { people }: NamedPart): string {
+  const named = people.map(({ line: _, ...person }) => person);
+  const hex = createHash('sha256')
+    .update(`${key} ${JSON.stringify(named)}`)
+    .digest('hex');
   const [a, b, c, d, e] = [
     hex.slice(0, 8),
     hex.slice(8, 12),

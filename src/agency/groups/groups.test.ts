@@ -358,6 +358,36 @@ describe('the names of a group', () => {
     expect((await file(groupId)).units).toMatchObject({ held: 3, free: 7 });
   });
 
+  it('that broke off continues with the rest when the form is sent again', async () => {
+    const groupId = await accepted(world, agency);
+    const text = `${adultLines(6)}\n${adultLines(4, 6)}`;
+    const list = typedList(groupId, text);
+    const whole = await bookNameList(ctx(), list);
+    const [kept = '', ...lost] = whole.ok ? whole.value.bookingIds : [];
+    expect(lost.length).toBeGreaterThan(0);
+    // As a crash leaves it: one booking is made, one is held without names, the others do not exist.
+    const [unnamed = ''] = lost;
+    await world.db.pool.query(
+      'update passenger set surname = null, given_names = null, birth_date = null where booking_id = $1',
+      [unnamed],
+    );
+    expect(await bookNameList(ctx(), list)).toEqual(whole);
+    const again = (await file(groupId)).bookings;
+    expect(again.map(({ missing }) => missing)).toEqual(again.map(() => 0));
+    expect(again.map(({ bookingId }) => bookingId)).toContain(kept);
+    expect((await file(groupId)).units).toMatchObject({ held: 10, free: 0 });
+  });
+
+  it('two at once that are too many together: each says how many of its people have a seat', async () => {
+    const groupId = await accepted(world, agency);
+    const lists = [typedList(groupId, adultLines(9)), typedList(groupId, adultLines(9, 9))];
+    const answers = await Promise.all(lists.map((list) => bookNameList(ctx(), list)));
+    expect(answers.every(({ ok }) => ok)).toBe(false);
+    const repeated = await Promise.all(lists.map((list) => bookNameList(ctx(), list)));
+    for (const answer of repeated) if (answer.ok) expect(answer.value.people).toBe(9);
+    expect(repeated.every(({ ok }) => ok)).toBe(false);
+  });
+
   it('can be typed booking by booking on the passengers’ page', async () => {
     const groupId = await accepted(world, agency);
     const bookingId = uuidv7(worldNow);

@@ -60,11 +60,15 @@ export function InvoiceTable({ invoices, pathOf }: Props) {
 }
 
 function Files({ number, path }: { number: string; path: string }) {
-  const t = useTranslations('portalReports');
   return (
     <span className="o-files">
       {(['pdf', 'csv', 'xlsx'] as const).map((format) => (
-        <a key={format} href={`${path}?format=${format}`} aria-label={`${number}, ${t(format)}`} download>
+        <a
+          key={format}
+          href={`${path}?format=${format}`}
+          aria-label={`${format.toUpperCase()}, ${number}`}
+          download
+        >
           {format.toUpperCase()}
         </a>
       ))}

@@ -5,7 +5,7 @@ import { generateSpecs, type GenerateSpecOptions } from 'hono-openapi';
 import type { ApiEnv } from '#app/api-env.ts';
 import { apiPage } from '#app/api-docs/api-page.ts';
 import { filedCopy } from '#flights/filed.server.ts';
-import type { Database } from '#platform/db/client.server.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 import {
   EXAMPLE_DAY,
   EXAMPLE_DESTINATION,
@@ -27,7 +27,7 @@ export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock
   let made: Promise<ApiDocument> | undefined;
   let madeFor: string | undefined;
   const document = async ({ airline }: { airline: Airline }, route: ExampleRoute): Promise<ApiDocument> => {
-    const key = `${route.origin}${route.destination}`;
+    const key = `${route.origin}${route.destination}${route.day}`;
     if (madeFor !== key) made = undefined;
     madeFor = key;
     const neutral = await (made ??= makeApiDocument(routes, publicUrl, clock(), route));
@@ -37,31 +37,38 @@ export function apiDocumentRouter(routes: Hono<ApiEnv>, publicUrl: string, clock
     .get('/api/v1/openapi.json', async (c) => {
       c.header('Cache-Control', 'public, max-age=300');
       const ctx = c.get('ctx');
-      return c.json(await document(ctx, await filedRoute(ctx.db)));
+      return c.json(await document(ctx, await filedRoute(ctx.db, clock())));
     })
     .get('/api/v1/docs', async (c) => {
       c.header('Cache-Control', 'no-store');
       c.header('Content-Language', 'en');
       const ctx = c.get('ctx');
-      const route = await filedRoute(ctx.db);
+      const route = await filedRoute(ctx.db, clock());
       return c.html(apiPage(await document(ctx, route), c.get('nonce'), route));
     });
 }
 
-export type ExampleRoute = { origin: string; destination: string };
+/** `day` is one on which a flight leaves, where there is one. */
+export type ExampleRoute = { origin: string; destination: string; day: string };
 
 /** For examples where no fare is filed. */
-export const noRoute: ExampleRoute = { origin: 'AAA', destination: 'BBB' };
+export const noRoute = { origin: 'AAA', destination: 'BBB' };
 
 /** The first operated market with a fare in euro, so that the examples can be sent as they are. */
-async function filedRoute(db: Database): Promise<ExampleRoute> {
+async function filedRoute(db: Database, now: Date): Promise<ExampleRoute> {
+  const day = exampleDay(now);
   const { origins, destinations, fares } = await filedCopy(db);
   for (const origin of origins) {
     const destination = destinations.get(origin)?.find((to) => fares.has(`${origin}${to}EUR`));
-    if (destination) return { origin, destination };
+    if (!destination) continue;
+    const [first] = await prepared<{ day: string }>(db, FIRST_DAY, [origin, destination, day]);
+    return { origin, destination, day: first?.day ?? day };
   }
-  return noRoute;
+  return { ...noRoute, day };
 }
+
+const FIRST_DAY = `select min(departure_date)::text "day" from flight
+  where origin = $1 and destination = $2 and departure_date >= $3::date`;
 
 /**
  * `publicUrl` is the server named in the document; the examples are about `route`, and valid two months after `now`.
@@ -70,16 +77,36 @@ export async function makeApiDocument(
   routes: Hono<ApiEnv>,
   publicUrl: string,
   now: Date,
-  route = noRoute,
+  route: ExampleRoute = { ...noRoute, day: exampleDay(now) },
 ): Promise<ApiDocument> {
   const document = await generateSpecs(routes, { documentation: documentation(publicUrl) });
-  const day = addDays(now.toISOString().slice(0, 10), 60);
+  const { day } = route;
   const text = JSON.stringify(document)
     .replaceAll(EXAMPLE_DAY, day)
     .replaceAll(EXAMPLE_MONTH, day.slice(0, 7))
     .replaceAll(EXAMPLE_ORIGIN, route.origin)
     .replaceAll(EXAMPLE_DESTINATION, route.destination);
-  return JSON.parse(text) as ApiDocument;
+  return withoutDoubles(JSON.parse(text) as ApiDocument);
+}
+
+/** Two months ahead. */
+const exampleDay = (now: Date) => addDays(now.toISOString().slice(0, 10), 60);
+
+/** The library adds each parameter of a path as a text, beside the one that the route describes. */
+function withoutDoubles(document: ApiDocument): ApiDocument {
+  const components: Readonly<Record<string, { name: string }>> = { ...IN_PATH };
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item ?? {}) as ApiOperation[]) {
+      const { parameters = [] } = operation;
+      const described = new Set(
+        parameters.flatMap((each) =>
+          '$ref' in each ? [components[each.$ref.split('/').pop() ?? '']?.name] : [],
+        ),
+      );
+      operation.parameters = parameters.filter((each) => '$ref' in each || !described.has(each.name));
+    }
+  }
+  return document;
 }
 
 function documentation(publicUrl: string): GenerateSpecOptions['documentation'] {
@@ -91,7 +118,10 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
       description:
         'Search, hold, name, pay, read: the same commands as the pages. Money is in minor units; times at airports ' +
         'are local wall clocks; errors are RFC 9457 problem details in the language of Accept-Language (en, es, pt). ' +
-        'Programs use what is under /api/v1; the other calls are those of our own pages and of payment providers.',
+        'Programs use what is under /api/v1; the other calls are those of our own pages and of payment providers. ' +
+        'An unknown address is answered with 404 `resource_unknown`, and a method that an address does not have ' +
+        'with 405 `method_not_allowed` and the header Allow. In the sandbox, payments take the test tokens ' +
+        '`tok_approved` and `tok_declined`, and its page the cards 4242 4242 4242 4242 and 4000 0000 0000 0002.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

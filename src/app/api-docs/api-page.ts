@@ -62,29 +62,50 @@ function navOf(tag: string, entries: Entry[]) {
     </ul>`;
 }
 
-/** The whole journey as commands that can be run as they are; jq only extracts values from the responses. */
-function walkthrough(server: string, route: ExampleRoute) {
-  const search = JSON.stringify({ ...route, departureDate: '$DAY', adults: 1 }).replaceAll(
-    '"',
-    String.raw`\"`,
-  );
-  const lines = `API=${server}/api/v1
-TOKEN=$(curl -s -X POST $API/visitors | jq -r .token)
-DAY=$(node -p 'new Date(Date.now() + 60 * 864e5).toISOString().slice(0, 10)')
+/** The whole journey as one program that runs as it is; src/app/api-journey.test.ts runs it. */
+function walkthrough(server: string, { origin, destination, day }: ExampleRoute) {
+  const lines = `const call = async (method, path, body, token) => {
+  const answer = await fetch('${server}/api/v1' + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      ...(token && { Authorization: 'Bearer ' + token }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const json = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(json));
+  return json;
+};
+const trip = { origin: '${origin}', destination: '${destination}', adults: 1, currency: 'EUR' };
 
-curl -s $API/search -H 'Content-Type: application/json' \\
-  -d "${search}" \\
-  > search.json
-OFFER=$(jq -r '[.outbound.flights[].fares[]][0].offerId' search.json)
-
-BOOKING=$(curl -s $API/holds -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: hold-$OFFER" \\
-  -H 'Content-Type: application/json' -d "{\\"offers\\":[\\"$OFFER\\"],\\"adults\\":1}" | jq -r .bookingId)
-
-curl -s $API/bookings/$BOOKING -H "Authorization: Bearer $TOKEN"`;
+const { token } = await call('POST', '/visitors');
+const { days } = await call('POST', '/calendar', { ...trip, month: '${day.slice(0, 7)}' });
+const { date } = days.find(({ state }) => state === 'from');
+const { outbound } = await call('POST', '/search', { ...trip, departureDate: date });
+const [{ offerId }] = outbound.flights.flatMap(({ fares }) => fares);
+const { bookingId } = await call('POST', '/holds', { offers: [offerId], adults: 1, currency: 'EUR' }, token);
+await call('PUT', '/bookings/' + bookingId + '/passengers', {
+  passengers: [{ passengerNo: 1, givenNames: 'Ana', surname: 'Ruiz', gender: 'F', birthDate: '1990-05-05', nationality: 'ES' }],
+  contact: { email: 'ana@example.com', phone: '+34600112233', locale: 'en', marketingConsent: false },
+}, token);
+await call('POST', '/bookings/' + bookingId + '/payments', { consent: true, paymentToken: 'tok_approved' }, token);
+const { state, reference } = await call('GET', '/bookings/' + bookingId, undefined, token);
+console.log(state, reference);`;
   return html`<section aria-labelledby="try">
     <h2 id="try">Try it</h2>
-    <p>From nothing to a held booking, in a shell with curl, jq and node:</p>
+    <p>
+      From nothing to a paid booking. Save it as <code>book.mjs</code> and run <code>node book.mjs</code>:
+    </p>
     <pre tabindex="0"><code>${lines}</code></pre>
+    <p>
+      <code>tok_approved</code> is a token of the sandbox payment provider, which moves no money;
+      <code>tok_declined</code> is refused. Without a token the answer has <code>redirectUrl</code>, the
+      provider’s page: there the card <code>4242 4242 4242 4242</code> is approved and
+      <code>4000 0000 0000 0002</code> is declined, with any future date and any three digits. In production,
+      tokens are those of the configured provider.
+    </p>
   </section>`;
 }
 

@@ -46,11 +46,11 @@ export function HoldEnded({
     if (pressed) box.current?.focus();
   }, [pressed, endedHold]);
   const regionName = useRegionName();
-  const { elsewhere } = endedHold;
-  const kind = elsewhere ? 'elsewhere' : kinds[endedHold.code];
+  const { elsewhere, logInPath } = endedHold;
+  const kind = elsewhere ? 'elsewhere' : logInPath ? 'loggedOut' : kinds[endedHold.code];
   const title = elsewhere
     ? t('elsewhereTitle', { region: regionName(elsewhere.region) })
-    : t(`${kinds[endedHold.code]}Title`);
+    : t(logInPath ? 'loggedOutTitle' : `${kinds[endedHold.code]}Title`);
   const { status } = endedHold;
   // Specification §8: an error that is shown is an event.
   useEffect(() => raisePageError(status, 'booking', title), [status, title]);
@@ -80,13 +80,18 @@ export function HoldEnded({
             {t('backThere')}
           </LinkButton>
         ) : null}
+        {logInPath && !elsewhere ? (
+          <LinkButton href={logInPath} newDocument>
+            {t('logInAgain')}
+          </LinkButton>
+        ) : null}
         {endedHold.paymentPath ? (
           <LinkButton href={endedHold.paymentPath}>{t('seePayment')}</LinkButton>
         ) : null}
         {endedHold.code === 'booking_locked_by_payment' ? null : (
           <LinkButton
             href={endedHold.searchPath}
-            tone={elsewhere || endedHold.code === 'hold_expired' ? 'secondary' : 'primary'}
+            tone={elsewhere || logInPath || endedHold.code === 'hold_expired' ? 'secondary' : 'primary'}
           >
             {t(endedHold.code === 'booking_unknown' ? 'searchNew' : 'searchAgain')}
           </LinkButton>

@@ -21,6 +21,8 @@ export type EndedHold = {
   searchPath: string;
   /** Where a payment under way can be seen. */
   paymentPath: string | null;
+  /** The login that leads back here, in a browser of an agent whose session has ended. */
+  logInPath?: string;
   /** It was made on another region's site; the same step is there. */
   elsewhere?: { region: string; href: string };
 };

@@ -11,6 +11,7 @@ import { type FieldError, ok, refuse, refuseFields, type Result } from '#platfor
 import type { BlockFare } from '#reservations/inventory/block-units.ts';
 import { previewBlocks, type PreviewFlight } from '#reservations/blocks/preview-blocks.server.ts';
 import { releaseBlocks } from '#reservations/blocks/release-blocks.server.ts';
+import { lockUnits, readUnits } from '#reservations/blocks/typed-units.server.ts';
 import { takeBlocks } from '#reservations/blocks/take-blocks.server.ts';
 
 type ActCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account' | 'random'>;
@@ -88,23 +89,27 @@ const OWNED = `select contract_id "contractId", f.carrier || f.flight_number || 
 
 type TakeBack = { agencyId: string; blockId: string; units: string; reason: string };
 
-/** Free units of one block return to sale: this many, or all when `units` is empty. */
+/** So many free units of one block return to sale; refused where fewer are free. */
 export async function takeBackUnits(ctx: ActCtx, given: TakeBack): Promise<Result<unknown>> {
   if (!mayDo(ctx.account, 'agencies.blocks')) return refuse('agency_unknown');
   const { agencyId, blockId, reason } = given;
-  const units = given.units.trim();
-  const isGood = units === '' || /^[1-9]\d{0,3}$/.test(units);
-  const wrong: FieldError[] = isGood ? [] : [{ path: 'units', code: 'field_invalid' }];
-  const change = { agencyId, reason, act: 'agencies.take_back_units', wrong };
+  const units = readUnits(given.units);
+  const change = {
+    agencyId,
+    reason,
+    act: 'agencies.take_back_units',
+    wrong: units.ok ? [] : (units.fields ?? []),
+  };
   return applyToAgency(ctx, change, async (tx) => {
     const [block] = isUuid(blockId)
       ? await prepared<{ contractId: string; flight: string }>(tx, OWNED, [blockId, agencyId])
       : [];
     if (!block) return refuseFields([{ path: 'units', code: 'block_unknown' }]);
+    if (!units.ok) return units;
     const { contractId, flight } = block;
-    const most = units === '' ? {} : { units: Number(units) };
-    const [released] = await releaseBlocks(tx, ctx, { contractId, blockIds: [blockId], ...most });
-    if (!released) return refuse('block_used_up', { flight, units: 0 });
-    return ok({ contractId, block: blockId, flight, units: released.units });
+    const free = await lockUnits(tx, { contractId, blockId, units: units.value });
+    if (!free.ok) return free;
+    await releaseBlocks(tx, ctx, { contractId, blockIds: [blockId], units: units.value });
+    return ok({ contractId, block: blockId, flight, units: units.value });
   });
 }

@@ -7,6 +7,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 
 type Props = {
   may: readonly string[];
@@ -58,6 +59,7 @@ function NoteForm({ answer }: Pick<Props, 'answer'>) {
     <details key={own ? 'answered' : key} className="o-act" open={own !== undefined}>
       <summary>{t('note')}</summary>
       <Form method="post" className="o-form" noValidate>
+        <FormKey />
         <input type="hidden" name="intent" value="note" />
         <WorkField
           id="note-text"

@@ -18,7 +18,7 @@ export function BookingMoney({
       <OfficeTable
         caption={t('payments')}
         rows={payments}
-        keyOf={({ paymentId }) => paymentId}
+        keyOf={({ paymentId, method }) => `${paymentId} ${method}`}
         empty={t('noPayments')}
         columns={[
           { key: 'at', label: t('payments'), cell: ({ at }) => <Moment at={at} /> },

@@ -7,6 +7,7 @@ import { total } from '#platform/i18n/format.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
+import { tendersOf } from '#payments/payment-tenders.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
@@ -46,6 +47,7 @@ type FilePerson = {
 };
 
 type FilePayment = {
+  /** A payment in parts has one row for each tender. */
   paymentId: string;
   at: string;
   state: (typeof payment.$inferSelect)['state'];
@@ -93,15 +95,20 @@ export async function readBookingFile(
     total: money({ minor: booking.totalMinor, currency: booking.currency }),
     seller: sellers.get(bookingId) ?? null,
     people: booking.passengers.map((person) => personOf(person, booking, ctx.locale)),
-    payments: payments.map((row) => ({
-      paymentId: row.paymentId,
-      at: row.createdAt.toISOString(),
-      state: row.state,
-      method: row.method,
-      amount: money({ minor: row.amountMinor + row.vouchersMinor + row.creditMinor, currency: row.currency }),
-      instrument: [row.instrumentBrand, row.instrumentLastFour].filter((part) => part !== null).join(' … '),
-      provider: row.provider,
-    })),
+    payments: payments.flatMap((row) =>
+      tendersOf(row).map(({ method, amountMinor }) => {
+        const isProviders = method === row.method;
+        return {
+          paymentId: row.paymentId,
+          at: row.createdAt.toISOString(),
+          state: row.state,
+          method,
+          amount: money({ minor: amountMinor, currency: row.currency }),
+          instrument: isProviders ? instrumentOf(row) : '',
+          provider: isProviders ? row.provider : '',
+        };
+      }),
+    ),
     refunds: refunds.map((row) => ({
       refundId: row.refundId,
       at: row.createdAt.toISOString(),
@@ -150,4 +157,8 @@ function personOf(
     seats: own(booking.seats).map(({ flightNo, seat }) => `${flightNo}: ${seat}`),
     extras: own(booking.extras).map(({ titles, quantity }) => `${quantity} × ${titles[locale]}`),
   };
+}
+
+function instrumentOf({ instrumentBrand, instrumentLastFour }: typeof payment.$inferSelect): string {
+  return [instrumentBrand, instrumentLastFour].filter((part) => part !== null).join(' … ');
 }

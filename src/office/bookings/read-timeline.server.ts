@@ -10,6 +10,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Money } from '#platform/lib/money.ts';
 import type { MessageLog } from '#messages/read-messages.server.ts';
+import { tendersOf } from '#payments/payment-tenders.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { accountNames } from '#office/people/account-names.server.ts';
 import { inOrder, joinActs, type TimelineEvent } from '#office/bookings/booking-timeline.ts';
@@ -67,17 +68,17 @@ async function paymentEvents(db: Database, { booking, money }: TimelineContext):
      where p.booking_id = $1 order by e.received_at limit ${MOST}`,
     [booking.bookingId],
   );
-  const begun = rows.flatMap((row): TimelineEvent[] => {
-    const amount = money({
-      minor: row.amountMinor + row.vouchersMinor + row.creditMinor,
-      currency: row.currency,
-    });
-    const params = { amount, method: row.method, state: row.state, code: row.failureCode ?? '' };
-    return [
-      { at: row.createdAt.toISOString(), kind: 'payment_begun', params, ...nobody },
-      { at: row.updatedAt.toISOString(), kind: 'payment_now', params, ...nobody },
-    ];
-  });
+  // One event for each tender, because staff refund each to where it came from.
+  const begun = rows.flatMap((row) =>
+    tendersOf(row).flatMap(({ method, amountMinor }): TimelineEvent[] => {
+      const amount = money({ minor: amountMinor, currency: row.currency });
+      const params = { amount, method, state: row.state, code: row.failureCode ?? '' };
+      return [
+        { at: row.createdAt.toISOString(), kind: 'payment_begun', params, ...nobody },
+        { at: row.updatedAt.toISOString(), kind: 'payment_now', params, ...nobody },
+      ];
+    }),
+  );
   return [
     ...begun,
     ...events.map(({ type, provider, receivedAt }): TimelineEvent => {

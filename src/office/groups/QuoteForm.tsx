@@ -12,6 +12,7 @@ import { useTotal } from '#platform/ui/use-money.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
 import { Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 
 export type QuotePrice = {
   person: { adultMinor: number; childMinor: number; infantMinor: number };
@@ -88,6 +89,7 @@ export function QuoteForm({ group, flights, families, answer }: Props) {
     <WorkPart id="quote-form" title={t('quote')}>
       {/* New after a quote. An answer arrives before the page is loaded again: until then the form stays the same. */}
       <Form method="post" key={own ? 'answered' : key} className="o-form pt-4">
+        <FormKey />
         <p className="text-ink-500">{t('quoteHint')}</p>
         <WorkAlert answer={own} />
         <FlightChoice way="out" label={t('outFlight')} flights={flights.outbound} answer={own} />

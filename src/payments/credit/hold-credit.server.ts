@@ -20,7 +20,7 @@ export type CreditRequest = {
 };
 
 /** The reader's language and the way amounts are written. */
-type SayCtx = Pick<Ctx, 'now' | 'locale' | 'site' | 'settings'>;
+export type SayCtx = Pick<Ctx, 'now' | 'locale' | 'site' | 'settings'>;
 
 export type HeldCredit = {
   creditAccountId: string;
@@ -101,7 +101,7 @@ export async function whyNotOnCredit(
 const NOTHING_OWN = { heldMinor: 0, monthMinor: 0 };
 
 /** `pay` becomes `payMinor` for programs and `pay` for people; negative amounts are shown as zero. */
-function inBoth(ctx: SayCtx, currency: string, amounts: Record<string, number>) {
+export function inBoth(ctx: SayCtx, currency: string, amounts: Record<string, number>) {
   return Object.fromEntries(
     Object.entries(amounts).flatMap(([name, given]) => {
       const minor = Math.max(0, given);

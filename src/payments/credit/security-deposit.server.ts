@@ -1,6 +1,7 @@
 // The security deposit of an agency: received, returned and drawn upon by staff. It is the agency's money, kept apart
 // from what it owes; a line of the kind `deposit` follows it in the same update (docs/decisions/0020-agencies.md).
 import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { decimalText } from '#platform/lib/money.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import type { CreditLine } from '#payments/credit/credit-line.ts';
@@ -73,7 +74,10 @@ async function move(
   const [before] = await prepared<{ amountMinor: number }>(tx, POSTED, [occasion]);
   if (before) return before.amountMinor === amountMinor ? ok(null) : refuse('bank_reference_used');
   const mostMinor = mostOf(kind, row);
-  if (amountMinor > mostMinor) return refuse('deposit_exceeded', { mostMinor, currency });
+  if (amountMinor > mostMinor) {
+    const most = `${decimalText({ minor: mostMinor, currency })} ${currency}`;
+    return refuse('deposit_exceeded', { most, mostMinor, currency });
+  }
   const deposit: Side = { account: 'security_deposit', creditAccountId };
   const [debit, credit]: [Side, Side] = {
     received: [{ account: 'bank' }, deposit] as [Side, Side],

@@ -184,7 +184,10 @@ describe('credit from a parent to its branch', () => {
       usedMinor: -60_000,
       availableMinor: 60_000,
     });
-    expect(await give(40_001)).toMatchObject({ code: 'credit_exceeded', params: { availableMinor: 40_000 } });
+    expect(await give(40_001)).toMatchObject({
+      code: 'credit_transfer_exceeded',
+      params: { availableMinor: 40_000, available: expect.any(String), asked: expect.any(String) },
+    });
     expect(await give(0)).toMatchObject({ code: 'input_invalid' });
     const many = await Promise.all(Array.from({ length: 6 }, () => give(10_000)));
     expect(many.filter((each) => each.ok)).toHaveLength(4);
@@ -201,7 +204,13 @@ describe('credit from a parent to its branch', () => {
   test('what was given is taken back, at most what the branch has of it, and once for each form', async () => {
     const { parent, branchId, give, takeBack } = await family(100_000);
     const branch = () => readCreditLine(world.db, branchId, 'EUR');
-    expect(await takeBack(1)).toMatchObject({ code: 'credit_exceeded', params: { availableMinor: 0 } });
+    expect(await takeBack(1)).toMatchObject({
+      code: 'credit_transfer_exceeded',
+      params: { availableMinor: 0 },
+    });
+    expect(await give(100_001)).toMatchObject({ code: 'credit_transfer_exceeded' });
+    // A refused transfer opens no account for the branch.
+    expect(await branch()).toBeNull();
     await give(60_000);
     await give(5_000);
     const form = { transferId: crypto.randomUUID() };

@@ -1,10 +1,13 @@
 // Credit between a parent agency and its branch: the parent gives some of its own, and takes back what it gave, each in
 // one transaction with its audit entry (docs/decisions/0020-agencies.md).
+import { Undone } from '#identity/agencies/apply-to-agency.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
-import { assert, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { assert, ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
+import { inBoth, type SayCtx } from '#payments/credit/hold-credit.server.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import type { CreditLine } from '#payments/credit/credit-line.ts';
 import { isAmount } from '#payments/credit/credit-terms.ts';
@@ -32,7 +35,7 @@ export type Transfer = {
  * administrator may do it. Returns the parent's line.
  */
 export function transferCredit(
-  ctx: CreditCtx,
+  ctx: CreditCtx & SayCtx,
   { parentId, branchId, currency, amountMinor, direction, transferId }: Transfer,
 ): Promise<Result<CreditLine, 'agency_unknown' | TransferCode>> {
   if (![parentId, branchId].every(isUuid) || !mayDo(ctx.account, 'portal.branches', { agencyId: parentId }))
@@ -40,7 +43,7 @@ export function transferCredit(
   if (!isAmount(amountMinor) || (transferId !== undefined && !isUuid(transferId)))
     return Promise.resolve(refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]));
   const id = transferId ?? uuidv7(ctx.now, ctx.random);
-  return withTx(ctx.db, async (tx) => {
+  return undoing(ctx, async (tx) => {
     const [known] = await prepared<{ isSuspended: boolean }>(tx, BRANCH, [branchId, parentId]);
     if (!known || (known.isSuspended && direction === 'give')) return refuse('agency_unknown');
     if (!(await readCreditLine(tx, parentId, currency))) return refuse('credit_missing', { currency });
@@ -51,10 +54,29 @@ export function transferCredit(
   });
 }
 
+/** A refused transfer leaves no account of the branch behind. */
+async function undoing<T, C extends ErrorCode>(
+  ctx: CreditCtx,
+  work: (tx: Tx) => Promise<Result<T, C>>,
+): Promise<Result<T, C>> {
+  let refused: Refusal<C> | null = null;
+  try {
+    return await withTx(ctx.db, async (tx) => {
+      const done = await work(tx);
+      if (done.ok) return done;
+      refused = done;
+      throw new Undone(done);
+    });
+  } catch (error) {
+    if (error instanceof Undone && refused) return refused;
+    throw error;
+  }
+}
+
 const BRANCH = `select suspended_at is not null "isSuspended" from agency
   where agency_id = $1 and parent_agency_id = $2`;
 
-type TransferCode = 'credit_missing' | 'credit_blocked' | 'credit_exceeded' | 'input_invalid';
+type TransferCode = 'credit_missing' | 'credit_blocked' | 'credit_transfer_exceeded' | 'input_invalid';
 
 type Move = Pick<Transfer, 'amountMinor' | 'currency' | 'direction'> & {
   /** Credit accounts. */
@@ -65,7 +87,7 @@ type Move = Pick<Transfer, 'amountMinor' | 'currency' | 'direction'> & {
 
 async function moveCredit(
   tx: Tx,
-  ctx: CreditCtx,
+  ctx: CreditCtx & SayCtx,
   { parent, branch, id, amountMinor, currency, direction }: Move,
 ): Promise<Result<null, TransferCode>> {
   const isGiven = direction === 'give';
@@ -80,7 +102,10 @@ async function moveCredit(
     ? giver.availableMinor
     : Math.min(giver.availableMinor, await givenTo(tx, branch));
   if (availableMinor < amountMinor)
-    return refuse('credit_exceeded', { availableMinor, payMinor: amountMinor, currency });
+    return refuse('credit_transfer_exceeded', {
+      ...inBoth(ctx, currency, { available: availableMinor, asked: amountMinor }),
+      currency,
+    });
   await post(tx, ctx, {
     occasion,
     kind: 'credit_transfer',

@@ -22,6 +22,8 @@ export type OnceInput = {
 };
 
 export type Answer = { status: number; body: unknown };
+/** An answer that is not kept releases its key: the next attempt works again. */
+export type WorkAnswer = Answer & { isKept?: boolean };
 export type OnceAnswer = Answer & { replayed: boolean };
 export type OnceCode =
   | 'idempotency_key_missing'
@@ -50,12 +52,13 @@ const KEPT_MS = 48 * 3_600_000;
 /**
  * Runs `work` until it answers once per scope and key. `work` gets a resource id that is stored before it starts, so a
  * retry after a crash makes (or finds) the same thing: it must be idempotent by that id. Answers below 500 are stored
- * and replayed, including refusals; a 429 (try again later), a 5xx or a throw is not, and releases the key at once.
+ * and replayed, including refusals; a 429 (try again later), a 5xx, a throw, or what the work does not want kept is
+ * not, and releases the key at once.
  */
 export async function once(
   ctx: OnceCtx,
   { scope, key, request }: OnceInput,
-  work: (resourceId: string) => Promise<Answer>,
+  work: (resourceId: string) => Promise<WorkAnswer>,
 ): Promise<Result<OnceAnswer, OnceCode>> {
   if (!key) return refuse('idempotency_key_missing');
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) return refuse('idempotency_key_invalid');
@@ -65,14 +68,15 @@ export async function once(
   if (row.status !== null) return ok({ status: row.status, body: row.body, replayed: true });
 
   let answer: Answer;
+  let isKept: boolean;
   try {
-    answer = await work(row.resourceId);
+    ({ isKept = true, ...answer } = await work(row.resourceId));
   } catch (error) {
     // A failing release only costs the retry a wait of one lease; the first error is the one to report.
     await release(ctx, row).catch(() => {});
     throw error;
   }
-  if (answer.status === 429 || answer.status >= 500) {
+  if (!isKept || answer.status === 429 || answer.status >= 500) {
     await release(ctx, row);
     return ok({ ...answer, replayed: false });
   }

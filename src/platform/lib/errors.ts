@@ -100,6 +100,8 @@ export const errorStatus = {
   agency_closed: 409,
   block_unknown: 404,
   block_used_up: 409,
+  block_units_too_many: 422,
+  block_units_unconfirmed: 409,
   block_released: 409,
   allotment_flights_missing: 422,
   allotment_flights_insufficient: 409,
@@ -171,6 +173,7 @@ export const errorStatus = {
   credit_missing: 409,
   credit_blocked: 409,
   credit_exceeded: 409,
+  credit_transfer_exceeded: 409,
   branch_limit_exceeded: 409,
   agent_limit_exceeded: 409,
   credit_account_taken: 409,
@@ -267,6 +270,8 @@ export const errorStatus = {
   passenger_type_unknown: 422,
   names_too_many: 422,
   name_list_invalid: 422,
+  group_deposit_unchosen: 422,
+  file_too_large: 422,
   name_list_abandoned: 409,
   // reports of agencies
   report_recipients_invalid: 422,
@@ -283,3 +288,40 @@ export function isErrorCode(text: string): text is ErrorCode {
 export function statusOf(code: ErrorCode): number {
   return errorStatus[code];
 }
+
+/** The values that the sentence of a code shows: a refusal without one of them does not compile. */
+export const sentenceParams = {
+  companion_missing: ['age'],
+  escort_not_booked: ['age', 'phone'],
+  flight_holds_too_many: ['minutes'],
+  block_units_unconfirmed: ['units'],
+  block_units_too_many: ['units'],
+  block_used_up: ['flight', 'units'],
+  block_released: ['flight'],
+  allotment_flights_insufficient: ['flights'],
+  hold_challenge_missing: ['waitSeconds'],
+  airports_refused: ['lines'],
+  schedule_refused: ['lines'],
+  content_refused: ['lines'],
+  credit_transfer_exceeded: ['available', 'asked'],
+  credit_exceeded: ['pay', 'available'],
+  branch_limit_exceeded: ['limit', 'left', 'pay'],
+  agent_limit_exceeded: ['limit'],
+  deposit_exceeded: ['most'],
+  refund_limit_exceeded: ['limit'],
+  group_flight_insufficient: ['units'],
+  group_too_small: ['limit'],
+  group_too_large: ['limit'],
+  groups_too_many: ['limit'],
+  names_too_many: ['seats', 'free'],
+  name_list_abandoned: ['made'],
+  extra_sold_out: ['left'],
+  report_schedules_too_many: ['most'],
+} as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
+
+type SentenceParams = typeof sentenceParams;
+
+/** The values that a refusal by this code must have. */
+export type RequiredParams<C extends ErrorCode> = C extends keyof SentenceParams
+  ? Record<SentenceParams[C][number], string | number>
+  : never;

@@ -1,5 +1,5 @@
 // The result of every command: a value, or a named refusal that can be explained to a person.
-import type { ErrorCode } from '#platform/lib/errors.ts';
+import type { ErrorCode, RequiredParams } from '#platform/lib/errors.ts';
 
 /** Values that complete an error sentence, e.g. `{ field: 'origin', limit: 9 }`. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -23,9 +23,19 @@ export function ok<T>(value: T): { ok: true; value: T } {
 }
 
 /** An expected "no"; `params` complete its sentence. For wrong fields use `refuseFields`. */
-export function refuse<C extends ErrorCode>(code: C, params?: Params): Refusal<C> {
+export function refuse<C extends ErrorCode>(code: C, ...[params]: ParamsOf<C>): Refusal<C> {
   return params ? { ok: false, code, params } : { ok: false, code };
 }
+
+/** Whoever passes one of several codes on has the values from where the code was chosen. */
+type ParamsOf<C extends ErrorCode> =
+  IsUnion<C> extends true
+    ? [params?: Params]
+    : [RequiredParams<C>] extends [never]
+      ? [params?: Params]
+      : [params: Params & RequiredParams<C>];
+
+type IsUnion<T, All = T> = T extends All ? ([All] extends [T] ? false : true) : never;
 
 /** Invalid input: one refusal for the form, naming every field that has to change. */
 export function refuseFields(fields: FieldError[]): Refusal<'input_invalid'> {

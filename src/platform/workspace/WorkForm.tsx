@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import { useWorkError } from '#platform/workspace/work-errors.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 
@@ -45,6 +46,7 @@ export function WorkForm(props: FormProps) {
   const own = answerTo(answer, intent, about);
   return (
     <Form method="post" className="o-form" noValidate>
+      <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
       {hint ? <p className="text-ink-500">{hint}</p> : null}

@@ -200,4 +200,10 @@ test('[AG-10] another agent of the agency releases, and takes a lapsed hold agai
   expect(await stateOf(joan, second.bookingId)).toBe('lapsed');
   expect(await retakeHold(joan, second.bookingId, { whole: false })).toMatchObject({ ok: true });
   expect(await stateOf(joan, second.bookingId)).toBe('held');
+  // It ends like a new hold of the agency, not after five minutes.
+  const { rows } = await world.db.pool.query<{ end: Date }>(
+    'select hold_expires_at "end" from booking where booking_id = $1',
+    [second.bookingId],
+  );
+  expect(rows[0]?.end).toEqual(new Date(joan.now.getTime() + 24 * 3_600_000));
 });

@@ -132,9 +132,10 @@ describe('a block that is shown', () => {
     showBlock({ ...view, releaseAt: new Date(now.getTime() + hours * 3_600_000) }, now);
 
   it.each([
-    [169, 8],
+    [169, 7],
     [168, 7],
-    [24.01, 2],
+    [156, 6],
+    [24.01, 1],
     [24, 1],
     [0.01, 1],
     [0, 0],

@@ -3,7 +3,7 @@ import type { BlockView } from '#reservations/blocks/read-contracts.server.ts';
 
 export type ShownBlock = Omit<BlockView, 'departsAt' | 'arrivesAt' | 'releaseAt'> & {
   releaseAt: string;
-  /** Whole days until the release, rounded up; 0 once it has come. */
+  /** Whole days until the release, rounded down so that it never looks later than it is; the last day is one. */
   daysLeft: number;
 };
 
@@ -15,6 +15,7 @@ export function showBlock(
   { departsAt: _, arrivesAt: __, releaseAt, ...block }: BlockView,
   now: Date,
 ): ShownBlock {
-  const left = Math.ceil((releaseAt.getTime() - now.getTime()) / 86_400_000);
-  return { ...block, releaseAt: releaseAt.toISOString(), daysLeft: Math.max(0, left) };
+  const left = (releaseAt.getTime() - now.getTime()) / 86_400_000;
+  const daysLeft = left <= 0 ? 0 : Math.max(1, Math.floor(left));
+  return { ...block, releaseAt: releaseAt.toISOString(), daysLeft };
 }

@@ -242,7 +242,11 @@ export function useChallenge(
   const again = flights.some((flightId) =>
     networks.some(({ key }) => counts.recent.has(recentKey(key, flightId))),
   );
-  return refuse('hold_challenge_missing', { pressure: flightPressure(lately) + (again ? 1 : 0) });
+  // The challenge that is set for this pressure also sets the wait.
+  return refuse('hold_challenge_missing', {
+    pressure: flightPressure(lately) + (again ? 1 : 0),
+    waitSeconds: 0,
+  });
 }
 
 /** 0 below 16 short holds in an hour, one more with each doubling, at most 4. */

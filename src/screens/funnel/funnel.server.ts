@@ -16,6 +16,7 @@ import { sayField } from '#platform/i18n/say-field.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import type { Refusal } from '#platform/lib/result.ts';
+import { visitorTypeCookie } from '#identity/visitor.server.ts';
 import { inLanguage } from '#content/site/language-path.ts';
 import { HOME_SITE } from '#content/site/preferences.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
@@ -56,6 +57,7 @@ export async function readStep(ctx: AppCtx, url: URL, cookies?: string | null): 
         searchPath: home,
         paymentPath: null,
         ...(await elsewhereOf(ctx, url)),
+        ...logInOf(ctx, url, cookies),
       },
     };
   }
@@ -86,6 +88,17 @@ async function elsewhereOf(
   const locale = site.languages.includes(ctx.locale) ? ctx.locale : site.defaultLanguage;
   const path = inLanguage({ pathname, search: `?booking=${bookingId}` }, locale);
   return { elsewhere: { region: site.region, href: site.origin + path } };
+}
+
+/** The browser of an agent keeps the type of its visitor after the session has ended. */
+function logInOf(
+  ctx: AppCtx,
+  { pathname, search }: URL,
+  cookies: string | null | undefined,
+): Pick<EndedHold, 'logInPath'> {
+  const isAgents = new RegExp(`(?:^|;\\s*)${visitorTypeCookie}=agency(?:;|$)`).test(cookies ?? '');
+  if (ctx.account || !isAgents) return {};
+  return { logInPath: `${pathTo(ctx.locale, 'ta')}?${new URLSearchParams({ next: pathname + search })}` };
 }
 
 /** Null while the booking is held or confirmed. */

@@ -13,6 +13,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnBooking, showBooking } from '#screens/office/booking.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,10 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   return showBooking(ctx, { bookingId: args.params.bookingId, url: args.url });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'bookings.read', 'screens/office/booking.tsx');
-  const { request, url, params } = args;
-  return actOnBooking(ctx, intent, { bookingId: params.bookingId, request, url, form });
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'bookings.read', 'screens/office/booking.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const { request, url, params } = args;
+    return actOnBooking(ctx, intent, { bookingId: params.bookingId, request, url, form });
+  });
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx'
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,22 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireIntent(args, 'messages.read', 'screens/office/message.tsx');
-  const { messageId } = args.params;
-  const reason = readReasonField(formText(form, 'reason'));
-  if (!reason.ok) return actRefused(ctx, form, reason);
-  const repeated = await repeatMessage(ctx, messageId, (tx, bookingId) =>
-    noteAct(tx, ctx, {
-      act: 'messages.resend',
-      subject: { type: 'booking', id: bookingId },
-      reason: reason.value,
-      details: { messageId },
-    }),
-  );
-  if (repeated.ok) return actDone(args.url, 'again');
-  if (repeated.code === 'message_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, repeated);
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'messages.read', 'screens/office/message.tsx');
+  const { ctx, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const { messageId } = args.params;
+    const reason = readReasonField(formText(form, 'reason'));
+    if (!reason.ok) return actRefused(ctx, form, reason);
+    const repeated = await repeatMessage(ctx, messageId, (tx, bookingId) =>
+      noteAct(tx, ctx, {
+        act: 'messages.resend',
+        subject: { type: 'booking', id: bookingId },
+        reason: reason.value,
+        details: { messageId },
+      }),
+    );
+    if (repeated.ok) return actDone(args.url, 'again');
+    if (repeated.code === 'message_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, repeated);
+  });
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {

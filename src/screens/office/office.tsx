@@ -6,7 +6,9 @@ import type { Route } from './+types/office';
 import { desksOf } from '#office/frame/desks.ts';
 import { OfficeFrame } from '#office/frame/OfficeFrame.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
+import { FormKeyProvider } from '#platform/workspace/FormKey.tsx';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 import { workspaceLinks } from '#screens/workspace/workspace-links.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
@@ -17,6 +19,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     person: { name: account.name, roles: account.roles },
     open: desksOf(account),
+    formKey: uuidv7(ctx.now, ctx.random),
     words: wordsFor(ctx, ['office', 'workspace']),
   };
 }
@@ -30,7 +33,9 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   return (
     <OfficeFrame person={loaderData.person} open={loaderData.open}>
       <meta name="robots" content="noindex" />
-      <Outlet />
+      <FormKeyProvider value={loaderData.formKey}>
+        <Outlet />
+      </FormKeyProvider>
       <LoadingBar busy={useNavigation().state !== 'idle'} label={t('loading')} />
     </OfficeFrame>
   );

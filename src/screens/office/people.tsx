@@ -18,6 +18,7 @@ import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 
 const PEOPLE_PER_PAGE = 100;
 
@@ -41,18 +42,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireIntent(args, 'people.read', 'screens/office/people.tsx');
-  const invited = await invitePerson(ctx, {
-    name: formText(form, 'name'),
-    email: formText(form, 'email'),
-    roles: staffRoles.filter((role) => form.has(`role_${role}`)),
-    locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
-    reason: formText(form, 'reason'),
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'people.read', 'screens/office/people.tsx');
+  const { ctx, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const invited = await invitePerson(ctx, {
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
+      roles: staffRoles.filter((role) => form.has(`role_${role}`)),
+      locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
+      reason: formText(form, 'reason'),
+    });
+    if (invited.ok) return actDone(args.url, 'invite');
+    if (invited.code === 'account_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, invited);
   });
-  if (invited.ok) return actDone(args.url, 'invite');
-  if (invited.code === 'account_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, invited);
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { PersonActs } from '#office/people/PersonActs.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnPerson, showPerson } from '#screens/office/person.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,9 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
   return showPerson(ctx, { accountId: args.params.accountId, url: args.url });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'people.read', 'screens/office/person.tsx');
-  return actOnPerson(ctx, intent, { accountId: args.params.accountId, url: args.url, form });
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'people.read', 'screens/office/person.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnPerson(ctx, intent, { accountId: args.params.accountId, url: args.url, form }),
+  );
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,12 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.agents', 'screens/ta/agent.tsx');
-  const done = await apply(ctx, intent, args.params.accountId, form);
-  if (done.ok) return actDone(args.url, intent);
-  if (done.code === 'account_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, done);
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.agents', 'screens/ta/agent.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const done = await apply(ctx, intent, args.params.accountId, form);
+    if (done.ok) return actDone(args.url, intent);
+    if (done.code === 'account_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, done);
+  });
 }
 
 function apply(

@@ -13,6 +13,7 @@ import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.agents');
@@ -28,20 +29,23 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireAgentIntent(args, 'portal.agents', 'screens/ta/agents.tsx');
-  const invited = await inviteAgent(ctx, {
-    name: formText(form, 'name'),
-    email: formText(form, 'email'),
-    username: formText(form, 'username'),
-    role: formText(form, 'role'),
-    bookingLimit: formText(form, 'bookingLimit'),
-    dayLimit: formText(form, 'dayLimit'),
-    locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.agents', 'screens/ta/agents.tsx');
+  const { ctx, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const invited = await inviteAgent(ctx, {
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
+      username: formText(form, 'username'),
+      role: formText(form, 'role'),
+      bookingLimit: formText(form, 'bookingLimit'),
+      dayLimit: formText(form, 'dayLimit'),
+      locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
+    });
+    if (invited.ok) return actDone(args.url, 'invite');
+    if (invited.code === 'account_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, invited);
   });
-  if (invited.ok) return actDone(args.url, 'invite');
-  if (invited.code === 'account_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, invited);
 }
 
 export default function Agents({ loaderData, actionData }: Route.ComponentProps) {

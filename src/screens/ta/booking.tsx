@@ -13,6 +13,8 @@ import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actOnHold } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { countIn } from '#screens/workspace/answer-act.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 /** The content page for travel agencies; one of its parts is about the desk. */
@@ -29,27 +31,31 @@ export async function loader(args: Route.LoaderArgs) {
     deskHref: (await readSite(ctx))?.find('page', deskPage, ctx.locale)
       ? `${pathTo(ctx.locale, deskPage)}#s-desk`
       : null,
+    lost: countIn(args.url, 'lost'),
     done: isIntentOf('screens/ta/booking.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/booking.tsx');
-  return actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form });
+  const asked = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/booking.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnHold(ctx, intent, { bookingId: args.params.bookingId, url: args.url, form }),
+  );
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
-  const { detail, mayBook, deskHref, done } = loaderData;
+  const { detail, mayBook, deskHref, done, lost } = loaderData;
   return (
     <>
       <PortalTitle
         title={t('detail.title', { reference: nameOf(detail.booking) })}
         back={{ href: pathTo(locale, 'ta/bookings'), label: t('back') }}
       />
-      {done ? <Done>{t(`done.${done}`)}</Done> : null}
+      {done ? <Done>{t(`done.${done}`, { lost })}</Done> : null}
       <BookingDetail {...{ detail, mayBook, deskHref }} answer={actionData} />
     </>
   );

@@ -25,6 +25,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.branches');
@@ -38,12 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.branches', 'screens/ta/branches.tsx');
-  const done = await apply(ctx, intent, form);
-  if (done.ok) return actDone(args.url, intent);
-  if (done.code === 'branch_unknown' || done.code === 'agency_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, done);
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.branches', 'screens/ta/branches.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const done = await apply(ctx, intent, form);
+    if (done.ok) return actDone(args.url, intent);
+    if (done.code === 'branch_unknown' || done.code === 'agency_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, done);
+  });
 }
 
 function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/branches.tsx'>, form: FormData) {

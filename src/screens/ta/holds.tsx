@@ -11,6 +11,7 @@ import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { actOnHold, bookingOf } from '#screens/ta/hold-acts.server.ts';
 import { isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
@@ -24,8 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/holds.tsx');
-  return actOnHold(ctx, intent, { bookingId: bookingOf(form), url: args.url, form });
+  const asked = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/holds.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnHold(ctx, intent, { bookingId: bookingOf(form), url: args.url, form }),
+  );
 }
 
 export default function Holds({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,9 @@ import { portalPagesOf } from '#agency/frame/portal-pages.ts';
 import { readPortalFrame } from '#agency/frame/read-frame.server.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
+import { FormKeyProvider } from '#platform/workspace/FormKey.tsx';
 import { useRowKeys } from '#platform/workspace/use-row-keys.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { PageFrame } from '#screens/frame/PageFrame.tsx';
@@ -30,12 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!locales.some((locale) => locale === args.params.lang)) throw pageNotFound(args.url);
   await requireSite(ctx);
   // The pages below ask for an account themselves; without one only the login is shown.
-  if (ctx.account?.kind !== 'agency') return { portal: null, acting: null };
+  if (ctx.account?.kind !== 'agency') return { portal: null, acting: null, formKey: '' };
   const own = requireAgent(args, 'portal.enter');
   const frame = await readPortalFrame(own);
   const acting = actingView(own.account);
   return {
     acting,
+    formKey: uuidv7(ctx.now, ctx.random),
     portal: {
       person: { name: own.account.name, roles: own.account.roles, isActing: acting !== null },
       open: portalPagesOf(own.account),
@@ -70,12 +73,12 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   if (!loaderData.portal) return <PageFrame>{page}</PageFrame>;
   const { owner, ...menu } = loaderData.portal;
   return (
-    <>
+    <FormKeyProvider value={loaderData.formKey}>
       {loaderData.acting ? <ActingBanner {...loaderData.acting} /> : null}
       <PortalFrame {...menu} year={year} onPassword={() => setChanges(true)}>
         {page}
         {owner ? <PasswordDialog open={changes} onClose={() => setChanges(false)} owner={owner} /> : null}
       </PortalFrame>
-    </>
+    </FormKeyProvider>
   );
 }

@@ -16,15 +16,18 @@ import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { PHONE_MAX } from '#reservations/contact/contact.ts';
 import { fullPhone } from '#reservations/contact/phone-number.server.ts';
-import { refuse } from '#platform/lib/result.ts';
+import { refuse, refuseFields } from '#platform/lib/result.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
+import { WorkFile } from '#platform/workspace/WorkFile.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
-import { pathTo } from '#paths.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
+import { logoBytes, pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.profile');
@@ -39,12 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.profile', 'screens/ta/profile.tsx');
-  const done = await apply(ctx, intent, form);
-  if (done.ok) return actDone(args.url, intent);
-  if (done.code === 'account_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, done);
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.profile', 'screens/ta/profile.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const done = await apply(ctx, intent, form);
+    if (done.ok) return actDone(args.url, intent);
+    if (done.code === 'account_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, done);
+  });
 }
 
 async function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/profile.tsx'>, form: FormData) {
@@ -57,6 +63,7 @@ async function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/profile.tsx
       phone: fullPhone(phone, country.trim().toUpperCase()),
     });
   }
+  if (formText(form, 'tooLarge') !== '') return refuseFields([{ path: 'logo', code: 'file_too_large' }]);
   const file = form.get('logo');
   if (!(file instanceof Blob) || file.size === 0) return refuse('logo_invalid');
   return changeLogo(ctx, new Uint8Array(await file.arrayBuffer()));
@@ -90,6 +97,7 @@ function DataForm({ profile, fields, answer }: DataProps) {
   return (
     <WorkPart id="data" title={profile.name}>
       <Form method="post" key={key} className="o-form pt-4" aria-label={t('data')}>
+        <FormKey />
         <WorkAlert answer={own} />
         {fields.map((name) => (
           <WorkField
@@ -129,19 +137,18 @@ function LogoPart({ hasLogo, answer }: { hasLogo: boolean; answer: RefusedAct | 
         />
       ) : null}
       <Form method="post" encType="multipart/form-data" className="o-form pt-4" aria-label={t('logo')}>
+        <FormKey />
         <WorkAlert answer={own} />
         <div className="o-field">
           <label htmlFor="profile-logo">{t('chooseLogo')}</label>
-          <input
+          <WorkFile
             id="profile-logo"
             name="logo"
-            type="file"
             accept="image/png,image/jpeg"
-            aria-describedby="profile-logo-hint"
+            most={logoBytes}
+            hint={t('logoHint')}
+            answer={own}
           />
-          <p id="profile-logo-hint" className="text-ink-500">
-            {t('logoHint')}
-          </p>
         </div>
         <button type="submit" name="intent" value="logo" className="o-button">
           {t('saveLogo')}

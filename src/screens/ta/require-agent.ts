@@ -10,7 +10,12 @@ import { actingPath } from '#screens/acting-frame/acting-view.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
-import { portalForms, type PortalIntent, type PortalScreen } from '#agency/frame/portal-forms.ts';
+import {
+  portalForms,
+  type PortalIntent,
+  type PortalScreen,
+  uploadForms,
+} from '#agency/frame/portal-forms.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { pathTo } from '#paths.ts';
 
@@ -51,10 +56,21 @@ export function requireAgentIntent<Screen extends PortalScreen>(
   screen: Screen,
 ): { ctx: AgentCtx; intent: PortalIntent<Screen>; form: FormData } {
   requireAgent(asked, read);
-  const form = sentForm(asked.context);
+  const form = tooLargeForm(asked, screen) ?? sentForm(asked.context);
   const intent = formText(form, 'intent');
   if (!isIntentOf(screen, intent)) throw pageNotFound(asked.url);
   return { ctx: requireAgent(asked, portalForms[screen][intent]), intent, form };
+}
+
+/** In place of an upload that was too large to be read: its form, which the action refuses at the field. */
+function tooLargeForm({ context }: AgentRequest, screen: PortalScreen): FormData | null {
+  const { form } = context.get(screenContext);
+  const intent = uploadForms[screen];
+  if (form.ok || form.code !== 'body_too_large' || intent === undefined) return null;
+  const instead = new FormData();
+  instead.set('intent', intent);
+  instead.set('tooLarge', 'yes');
+  return instead;
 }
 
 export function isIntentOf<Screen extends PortalScreen>(

@@ -17,6 +17,7 @@ import { passwordWords, sessionWords, takeNewPassword } from '#screens/ta/passwo
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { pathTo } from '#paths.ts';
 
@@ -31,14 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.password', 'screens/ta/reset-password.tsx');
-  if (intent === '') return takeNewPassword(ctx, args.request, form);
-  const ended = await endSessions(ctx, ctx.account, form);
-  if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: privateHeaders });
-  const status = statusOf(ended.code);
-  const error = say(ctx)(`errors.${ended.code}`);
-  return data({ sessions: { error, status } }, { status, headers: privateHeaders });
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.password', 'screens/ta/reset-password.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    if (intent === '') return takeNewPassword(ctx, args.request, form);
+    const ended = await endSessions(ctx, ctx.account, form);
+    if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: privateHeaders });
+    const status = statusOf(ended.code);
+    const error = say(ctx)(`errors.${ended.code}`);
+    return data({ sessions: { error, status } }, { status, headers: privateHeaders });
+  });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

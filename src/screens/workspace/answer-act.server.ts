@@ -11,9 +11,20 @@ import type { Refusal } from '#platform/lib/result.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 
-/** Redirects to the page, so that a reload does not repeat the action. */
-export function actDone({ pathname }: Pick<URL, 'pathname'>, done: string): Response {
-  return redirect(`${pathname}?${new URLSearchParams({ done })}`, { status: 303, headers: privateHeaders });
+/** Redirects to the page, so that a reload does not repeat the action; `counts` say how much was done. */
+export function actDone(
+  { pathname }: Pick<URL, 'pathname'>,
+  done: string,
+  counts: Readonly<Record<string, number>> = {},
+): Response {
+  const query = new URLSearchParams({ done });
+  for (const [name, count] of Object.entries(counts)) query.set(name, String(count));
+  return redirect(`${pathname}?${query}`, { status: 303, headers: privateHeaders });
+}
+
+/** A count that `actDone` put into the address; 0 where there is none. */
+export function countIn({ searchParams }: Pick<URL, 'searchParams'>, name: string): number {
+  return Number(/^\d{1,4}$/.exec(searchParams.get(name) ?? '')?.[0] ?? 0);
 }
 
 export function actRefused(ctx: Pick<AppCtx, 'locale' | 'site'>, form: FormData, refusal: Refusal) {

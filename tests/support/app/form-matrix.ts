@@ -27,6 +27,7 @@ export function wrongForms({ screens, declared, tried }: Compared): string[] {
     ];
     if (acts && asked.length === 0) wrong.push(`${file} answers forms that are not in the table`);
     if (acts && !isDeclared(file, isNameless)) wrong.push(`${file} reads its forms by itself`);
+    if (own.length > 0 && !isOnce(file)) wrong.push(`${file} answers a form as often as it is sent`);
     return wrong;
   });
 }
@@ -41,3 +42,6 @@ function isDeclared(file: string, isNameless: boolean): boolean {
   const readsItself = /formText\(\w+, 'intent'|get\('intent'\)/.test(source);
   return names.join() === (isNameless ? '' : file) && !readsItself;
 }
+
+/** The action answers a form once for its key. */
+const isOnce = (file: string) => /answerOnce\(\s*args,/.test(readFileSync(`src/${file}`, 'utf8'));

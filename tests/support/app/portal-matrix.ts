@@ -18,7 +18,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
   'screens/ta/bookings.tsx': { load: 'portal.read_bookings' },
   'screens/ta/booking.tsx': {
     load: 'portal.read_bookings',
-    forms: { extend: 'portal.book', release: 'portal.book' },
+    forms: { extend: 'portal.book', release: 'portal.book', hold_again: 'portal.book' },
   },
   'screens/ta/holds.tsx': {
     load: 'portal.read_bookings',

@@ -23,6 +23,7 @@ import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 function readFilter(query: URLSearchParams) {
@@ -61,16 +62,19 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.read', 'screens/office/agencies/agencies.tsx');
-  const named = { name: formText(form, 'group'), reason: formText(form, 'reason') };
-  const made =
-    intent === 'group'
-      ? await createAgencyGroup(ctx, named)
-      : await renameAgencyGroup(ctx, { ...named, agencyGroupId: formText(form, 'agencyGroupId') });
-  if (made.ok) return actDone(args.url, intent);
-  if (made.code === 'agency_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, made);
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'agencies.read', 'screens/office/agencies/agencies.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const named = { name: formText(form, 'group'), reason: formText(form, 'reason') };
+    const made =
+      intent === 'group'
+        ? await createAgencyGroup(ctx, named)
+        : await renameAgencyGroup(ctx, { ...named, agencyGroupId: formText(form, 'agencyGroupId') });
+    if (made.ok) return actDone(args.url, intent);
+    if (made.code === 'agency_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, made);
+  });
 }
 
 export default function Agencies({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import {
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office/agencies/agency-form.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,19 +29,22 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await agencyChoices(ctx)), mayCredit, words: wordsFor(ctx, ['officeAgencies']) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireIntent(args, 'agencies.change', 'screens/office/agencies/agency-new.tsx');
-  const credit = readFirstCredit(ctx, form);
-  if (!credit.ok) return actRefused(ctx, form, credit);
-  const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
-  const made = await createAgency(ctx, { ...agency, reason: formText(form, 'reason') }, credit.value);
-  if (made.ok)
-    return actDone(
-      { pathname: pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId: made.value.agencyId }) },
-      'create',
-    );
-  if (made.code === 'agency_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, made);
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'agencies.change', 'screens/office/agencies/agency-new.tsx');
+  const { ctx, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const credit = readFirstCredit(ctx, form);
+    if (!credit.ok) return actRefused(ctx, form, credit);
+    const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
+    const made = await createAgency(ctx, { ...agency, reason: formText(form, 'reason') }, credit.value);
+    if (made.ok)
+      return actDone(
+        { pathname: pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId: made.value.agencyId }) },
+        'create',
+      );
+    if (made.code === 'agency_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, made);
+  });
 }
 
 export default function NewAgency({ loaderData, actionData }: Route.ComponentProps) {

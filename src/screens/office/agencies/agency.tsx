@@ -16,6 +16,7 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnAgency, showAgencyPage } from '#screens/office/agencies/agency.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,9 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   return showAgencyPage(ctx, { agencyId: args.params.agencyId, url: args.url });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.read', 'screens/office/agencies/agency.tsx');
-  return actOnAgency(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form });
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'agencies.read', 'screens/office/agencies/agency.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnAgency(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form }),
+  );
 }
 
 export default function Agency({ loaderData, actionData }: Route.ComponentProps) {

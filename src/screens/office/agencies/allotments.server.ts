@@ -11,7 +11,7 @@ import { previewBlocks } from '#reservations/blocks/preview-blocks.server.ts';
 import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
 import { showBlock } from '#reservations/blocks/shown-block.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
+import { actDone, actRefused, countIn } from '#screens/workspace/answer-act.server.ts';
 import { officeForms, type OfficeIntent } from '#office/frame/office-forms.ts';
 import { intentsOf, isIntent, type StaffCtx } from '#screens/office/require-staff.server.ts';
 
@@ -44,6 +44,7 @@ export async function showAllotments(ctx: StaffCtx, { agencyId, url }: Allotment
     series,
     may: intentsOf(ctx.account, allotmentActs),
     done: isIntent(allotmentActs, done) ? done : null,
+    units: countIn(url, 'units'),
     words: wordsFor(ctx, ['officeAllotments']),
   };
 }
@@ -82,7 +83,8 @@ export async function actOnAllotments(
           units: formText(form, 'units'),
           reason: formText(form, 'reason'),
         });
-  if (done.ok) return actDone(url, intent);
+  if (done.ok)
+    return actDone(url, intent, intent === 'give' ? {} : { units: Number(formText(form, 'units')) });
   if (done.code === 'agency_unknown') throw pageNotFound(url);
   return actRefused(ctx, form, done);
 }

@@ -9,6 +9,7 @@ import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { actOnAllotments, showAllotments } from '#screens/office/agencies/allotments.server.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -17,18 +18,17 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(
-    args,
-    'agencies.read',
-    'screens/office/agencies/allotments.tsx',
+  const asked = requireIntent(args, 'agencies.read', 'screens/office/agencies/allotments.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnAllotments(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form }),
   );
-  return actOnAllotments(ctx, intent, { agencyId: args.params.agencyId, url: args.url, form });
 }
 
 export default function Allotments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeAllotments');
   const locale = useLocale();
-  const { agency, contracts, series, families, currencies, may, done } = loaderData;
+  const { agency, contracts, series, families, currencies, may, done, units } = loaderData;
   const { flights, ...asked } = series;
   return (
     <>
@@ -39,7 +39,7 @@ export default function Allotments({ loaderData, actionData }: Route.ComponentPr
           label: agency.name,
         }}
       />
-      {done ? <Done>{t(`done.${done}`)}</Done> : null}
+      {done ? <Done>{t(`done.${done}`, { units })}</Done> : null}
       <div className="o-stack">
         {may.includes('give') ? (
           <WorkPart id="series" title={t('new')}>

@@ -23,6 +23,7 @@ import {
   readAdministratorForm,
   readAgencyForm,
 } from '#screens/office/agencies/agency-form.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,30 +43,29 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(
-    args,
-    'agencies.read',
-    'screens/office/agencies/application.tsx',
-  );
-  const decided = { agencyApplicationId: args.params.applicationId, reason: formText(form, 'reason') };
-  if (intent === 'refuse') {
-    const refused = await refuseApplication(ctx, decided);
-    if (refused.ok) return actDone(args.url, intent);
-    if (refused.code === 'application_unknown') throw pageNotFound(args.url);
-    return actRefused(ctx, form, refused);
-  }
-  const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
-  const credit = readFirstCredit(ctx, form);
-  if (!credit.ok) return actRefused(ctx, form, credit);
-  const made = await approveApplication(ctx, { ...decided, ...agency }, credit.value);
-  if (made.ok)
-    return actDone(
-      { pathname: pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId: made.value.agencyId }) },
-      'create',
-    );
-  if (made.code === 'application_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, made);
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'agencies.read', 'screens/office/agencies/application.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const decided = { agencyApplicationId: args.params.applicationId, reason: formText(form, 'reason') };
+    if (intent === 'refuse') {
+      const refused = await refuseApplication(ctx, decided);
+      if (refused.ok) return actDone(args.url, intent);
+      if (refused.code === 'application_unknown') throw pageNotFound(args.url);
+      return actRefused(ctx, form, refused);
+    }
+    const agency = { ...readAgencyForm(form), administrator: readAdministratorForm(form, ctx) };
+    const credit = readFirstCredit(ctx, form);
+    if (!credit.ok) return actRefused(ctx, form, credit);
+    const made = await approveApplication(ctx, { ...decided, ...agency }, credit.value);
+    if (made.ok)
+      return actDone(
+        { pathname: pathTo(ctx.locale, 'office/agencies/:agencyId', { agencyId: made.value.agencyId }) },
+        'create',
+      );
+    if (made.code === 'application_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, made);
+  });
 }
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {

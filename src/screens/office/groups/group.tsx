@@ -28,6 +28,7 @@ import {
   type StaffCtx,
 } from '#screens/office/require-staff.server.ts';
 import { familyName } from '#screens/workspace/family-name.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,21 +51,24 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireIntent(args, 'agencies.groups', 'screens/office/groups/group.tsx');
-  const { groupId } = args.params;
-  const reason = formText(form, 'reason');
-  if (intent === 'price') {
-    const priced = await priceQuote(ctx, { groupId, ...readQuoteForm(form) });
-    if (!priced.ok) return refused(ctx, args.url, form, priced);
-    const { person, totalMinor, depositMinor } = priced.value;
-    return answerPrice(form, { person, totalMinor, depositMinor });
-  }
-  const done =
-    intent === 'quote'
-      ? await quoteGroup(ctx, { groupId, reason, ...readQuoteForm(form) })
-      : await declineGroup(ctx, { groupId, reason });
-  return done.ok ? actDone(args.url, intent) : refused(ctx, args.url, form, done);
+export function action(args: Route.ActionArgs) {
+  const asked = requireIntent(args, 'agencies.groups', 'screens/office/groups/group.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const { groupId } = args.params;
+    const reason = formText(form, 'reason');
+    if (intent === 'price') {
+      const priced = await priceQuote(ctx, { groupId, ...readQuoteForm(form) });
+      if (!priced.ok) return refused(ctx, args.url, form, priced);
+      const { person, totalMinor, depositMinor } = priced.value;
+      return answerPrice(form, { person, totalMinor, depositMinor });
+    }
+    const done =
+      intent === 'quote'
+        ? await quoteGroup(ctx, { groupId, reason, ...readQuoteForm(form) })
+        : await declineGroup(ctx, { groupId, reason });
+    return done.ok ? actDone(args.url, intent) : refused(ctx, args.url, form, done);
+  });
 }
 
 function refused(ctx: StaffCtx, url: URL, form: FormData, refusal: Refusal) {

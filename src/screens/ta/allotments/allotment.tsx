@@ -12,15 +12,17 @@ import { mayDo } from '#identity/access/acts.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { answerTo, WorkAct, WorkField } from '#platform/workspace/WorkForm.tsx';
 import { Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { holdFromBlocks } from '#reservations/blocks/hold-from-blocks.server.ts';
 import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
+import { actDone, actRefused, countIn } from '#screens/workspace/answer-act.server.ts';
 import { familyName } from '#screens/workspace/family-name.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,27 +36,28 @@ export async function loader(args: Route.LoaderArgs) {
     mayBook: found.isOwn && mayDo(ctx.account, 'portal.book', ctx.account),
     bookingId: uuidv7(ctx.now, ctx.random),
     done: isIntentOf('screens/ta/allotments/allotment.tsx', done) ? done : null,
+    units: countIn(args.url, 'units'),
     words: wordsFor(ctx, ['portalAllotments']),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(
-    args,
-    'portal.read_bookings',
-    'screens/ta/allotments/allotment.tsx',
-  );
-  const { blockId } = args.params;
-  const found = await readAllotment(ctx, blockId);
-  // Another agency's allotment is unknown before any command reads it; a branch's cannot be booked here.
-  if (!found?.isOwn) throw pageNotFound(args.url);
-  if (intent === 'return') {
-    const done = await returnUnits(ctx, { blockId, units: formText(form, 'units') });
-    return done.ok ? actDone(args.url, intent) : actRefused(ctx, form, done);
-  }
-  const held = await book(ctx, { contractId: found.block.contractId, blockId, form });
-  if (!held.ok) return actRefused(ctx, form, held);
-  return redirect(stepPath(ctx.locale, 'passengers', held.value.bookingId), { status: 303 });
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.read_bookings', 'screens/ta/allotments/allotment.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const { blockId } = args.params;
+    const found = await readAllotment(ctx, blockId);
+    // Another agency's allotment is unknown before any command reads it; a branch's cannot be booked here.
+    if (!found?.isOwn) throw pageNotFound(args.url);
+    if (intent === 'return') {
+      const [units, confirmed] = [formText(form, 'units'), formText(form, 'confirmed')];
+      const done = await returnUnits(ctx, { blockId, units, confirmed });
+      return done.ok ? actDone(args.url, intent, done.value) : actRefused(ctx, form, done);
+    }
+    const held = await book(ctx, { contractId: found.block.contractId, blockId, form });
+    if (!held.ok) return actRefused(ctx, form, held);
+    return redirect(stepPath(ctx.locale, 'passengers', held.value.bookingId), { status: 303 });
+  });
 }
 
 function book(ctx: AgentCtx, given: { contractId: string; blockId: string; form: FormData }) {
@@ -74,8 +77,9 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
   const locale = useLocale();
   const departure = useDeparture();
   const money = useMoney();
-  const { block, family, waysBack, mayBook, bookingId, done } = loaderData;
+  const { block, family, waysBack, mayBook, bookingId, done, units } = loaderData;
   const { currency, fare } = block;
+  const toReturn = unconfirmedUnits(answerTo(actionData, 'return'));
   const isOpen = block.free > 0 && block.daysLeft > 0 && block.flightState === 'open';
   const price = (minor: number) => money({ minor, currency });
   return (
@@ -84,7 +88,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
         title={`${block.flightNumber} · ${departure(block)}`}
         back={{ href: pathTo(locale, 'ta/allotments'), label: t('back') }}
       />
-      {done ? <Done>{t(`done.${done}`)}</Done> : null}
+      {done ? <Done>{t(`done.${done}`, { units })}</Done> : null}
       <div className="o-columns">
         <div className="o-stack">
           <WorkPart id="units" title={block.contract} beside={<ReleaseCell block={block} />}>
@@ -123,11 +127,12 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
               <WorkAct
                 intent="return"
                 title={t('return')}
-                button={t('returnButton')}
+                button={toReturn ? t('returnConfirmed', { units: toReturn }) : t('returnButton')}
                 hint={t('returnHint')}
                 answer={actionData}
                 danger
               >
+                {toReturn ? <input type="hidden" name="confirmed" value={toReturn} /> : null}
                 <WorkField
                   id="return-units"
                   name="units"
@@ -136,6 +141,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
                   answer={answerTo(actionData, 'return')}
                   inputMode="decimal"
                   maxLength={4}
+                  required
                 />
               </WorkAct>
             </div>
@@ -144,4 +150,9 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
       </div>
     </>
   );
+}
+
+/** How many units the agent typed, after the refusal that asks to confirm them; 0 otherwise. */
+function unconfirmedUnits(answer: RefusedAct | undefined): number {
+  return answer?.status === 409 ? Number(answer.typed['units'] ?? '') : 0;
 }

@@ -8,7 +8,7 @@ import type { ListLine } from '#agency/groups/name-list.ts';
 import { nameListBytes } from '#paths.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import type { Refusal, Result } from '#platform/lib/result.ts';
+import { type Refusal, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
@@ -44,8 +44,12 @@ function apply(
     case 'withdraw':
       return withdrawGroup(ctx, groupId);
     case 'accept': {
-      const withDeposit = formText(form, 'deposit') !== 'later';
-      return acceptGroup(ctx, { groupId, quoteNo: Number(formText(form, 'quote')), withDeposit });
+      const order = { groupId, quoteNo: Number(formText(form, 'quote')) };
+      const deposit = formText(form, 'deposit');
+      // A quote without a deposit asks nothing.
+      if (deposit === '' && formText(form, 'hasDeposit') === 'yes')
+        return Promise.resolve(refuse('group_deposit_unchosen'));
+      return acceptGroup(ctx, { ...order, withDeposit: deposit === 'now' });
     }
     case 'pay':
       return payGroupDeposit(ctx, groupId);
@@ -77,7 +81,9 @@ function refused(
 async function bookList(ctx: AgentCtx, asked: GroupActRequest) {
   const { groupId, form, url } = asked;
   const file = form.get('file');
-  const isFile = file instanceof Blob && file.size > 0 && file.size <= nameListBytes;
+  const isFile = file instanceof Blob && file.size > 0;
+  if (formText(form, 'tooLarge') !== '' || (isFile && file.size > nameListBytes))
+    return refused(ctx, asked, refuseFields([{ path: 'file', code: 'file_too_large' }]));
   const booked = await bookNameList(ctx, {
     groupId,
     key: formText(form, 'key'),

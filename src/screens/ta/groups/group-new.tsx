@@ -10,6 +10,7 @@ import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { groupChoices, readGroupForm } from '#screens/ta/groups/group-form.server.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,16 +22,19 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, form } = requireAgentIntent(args, 'portal.groups', 'screens/ta/groups/group-new.tsx');
-  const made = await requestGroup(ctx, readGroupForm(form));
-  if (made.ok)
-    return actDone(
-      { pathname: pathTo(ctx.locale, 'ta/groups/:groupId', { groupId: made.value.groupId }) },
-      'request',
-    );
-  if (made.code === 'group_unknown') throw pageNotFound(args.url);
-  return actRefused(ctx, form, made);
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.groups', 'screens/ta/groups/group-new.tsx');
+  const { ctx, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const made = await requestGroup(ctx, readGroupForm(form));
+    if (made.ok)
+      return actDone(
+        { pathname: pathTo(ctx.locale, 'ta/groups/:groupId', { groupId: made.value.groupId }) },
+        'request',
+      );
+    if (made.code === 'group_unknown') throw pageNotFound(args.url);
+    return actRefused(ctx, form, made);
+  });
 }
 
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {

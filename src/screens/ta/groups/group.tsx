@@ -21,6 +21,7 @@ import { groupChoices, valuesOf } from '#screens/ta/groups/group-form.server.ts'
 import { familyName } from '#screens/workspace/family-name.server.ts';
 import { revalidateStep } from '#screens/funnel/step-answer.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
 
 const doneNames = ['request', 'change', 'withdraw', 'accept', 'pay', 'names'] as const;
@@ -48,8 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(args, 'portal.groups', 'screens/ta/groups/group.tsx');
-  return actOnGroup(ctx, intent, { groupId: args.params.groupId, url: args.url, form });
+  const asked = requireAgentIntent(args, 'portal.groups', 'screens/ta/groups/group.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, () =>
+    actOnGroup(ctx, intent, { groupId: args.params.groupId, url: args.url, form }),
+  );
 }
 
 /** The group may have changed since it was shown: after a refusal it is read again. */

@@ -17,7 +17,9 @@ import { formText } from '#platform/lib/form-text.ts';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import { pathTo } from '#paths.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,31 +38,30 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, intent, form } = requireAgentIntent(
-    args,
-    'portal.schedule',
-    'screens/ta/reports/reports-scheduled.tsx',
-  );
-  const done = (what: string) =>
-    redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: privateHeaders });
-  if (intent === 'stop') {
-    const stopped = await stopReport(ctx, { reportScheduleId: formText(form, 'reportScheduleId') });
-    if (!stopped.ok) throw pageNotFound(args.url);
-    return done('stopped');
-  }
-  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE };
-  const made = await scheduleReport(ctx, {
-    query: readScheduled(new URLSearchParams(formText(form, 'query')), given),
-    cadence: cadences.find((each) => each === formText(form, 'cadence')) ?? 'weekly',
-    format: fileFormats.find((each) => each === formText(form, 'format')) ?? 'xlsx',
-    recipientIds: form.getAll('recipient').filter((each) => typeof each === 'string'),
+export function action(args: Route.ActionArgs) {
+  const asked = requireAgentIntent(args, 'portal.schedule', 'screens/ta/reports/reports-scheduled.tsx');
+  const { ctx, intent, form } = asked;
+  return answerOnce(args, asked, async () => {
+    const done = (what: string) =>
+      redirect(`${args.url.pathname}?done=${what}`, { status: 303, headers: privateHeaders });
+    if (intent === 'stop') {
+      const stopped = await stopReport(ctx, { reportScheduleId: formText(form, 'reportScheduleId') });
+      if (!stopped.ok) throw pageNotFound(args.url);
+      return done('stopped');
+    }
+    const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE };
+    const made = await scheduleReport(ctx, {
+      query: readScheduled(new URLSearchParams(formText(form, 'query')), given),
+      cadence: cadences.find((each) => each === formText(form, 'cadence')) ?? 'weekly',
+      format: fileFormats.find((each) => each === formText(form, 'format')) ?? 'xlsx',
+      recipientIds: form.getAll('recipient').filter((each) => typeof each === 'string'),
+    });
+    if (made.ok) return done('made');
+    if (made.code === 'resource_unknown') throw pageNotFound(args.url);
+    const message = say(ctx)(`errors.${made.code}`, made.params);
+    const status = statusOf(made.code);
+    return data({ status, message }, { status, headers: privateHeaders });
   });
-  if (made.ok) return done('made');
-  if (made.code === 'resource_unknown') throw pageNotFound(args.url);
-  const message = say(ctx)(`errors.${made.code}`, made.params);
-  const status = statusOf(made.code);
-  return data({ status, message }, { status, headers: privateHeaders });
 }
 
 export default function ScheduledReports({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,6 +109,7 @@ export default function ScheduledReports({ loaderData, actionData }: Route.Compo
                 label: t('scheduled.stop'),
                 cell: ({ reportScheduleId, title }) => (
                   <Form method="post">
+                    <FormKey />
                     <input type="hidden" name="reportScheduleId" value={reportScheduleId} />
                     <button
                       name="intent"
@@ -139,6 +141,7 @@ function Make({ people, own, wanted, answer }: MakeProps) {
   return (
     <WorkPart title={t('scheduled.make')} id="make">
       <Form key={search} method="post" className="o-form">
+        <FormKey />
         <p>
           {t(wanted.isAhead ? 'scheduled.whatAhead' : 'scheduled.what', {
             report: wanted.title,

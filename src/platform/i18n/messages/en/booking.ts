@@ -40,6 +40,10 @@ export const booking = {
     'Somebody else took them in the meantime. Nothing was charged. Look at the other flights of this trip.',
   replacedTitle: 'You started a newer booking',
   replacedText: 'It took the place of this one. Go on in the other tab, or search again.',
+  loggedOutTitle: 'Log in to continue with this booking',
+  loggedOutText:
+    'Your session has ended, and this booking may belong to your agency. Log in, and you return to this step: nothing is lost.',
+  logInAgain: 'Log in',
   unknownTitle: 'We cannot find this booking',
   unknownText:
     'It may have been started on another device, or its address is incomplete. You can search again.',

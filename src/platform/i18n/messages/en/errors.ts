@@ -91,6 +91,10 @@ export const errors = {
   branch_selling_stopped:
     'Your head office has stopped the selling of your branch: nothing new can be booked or paid. Bookings that are paid can be read and serviced as before. Ask your head office.',
   block_unknown: 'We cannot find this allotment. It may belong to another agency.',
+  block_units_unconfirmed:
+    '{units, plural, one {# seat goes} other {# seats go}} back on general sale, and that cannot be undone. Press the button again to confirm.',
+  block_units_too_many:
+    '{units, plural, =0 {No seat is} one {Only # seat is} other {Only # seats are}} free. Enter at most as many as are free.',
   block_used_up:
     'Of flight {flight} the allotment has {units, plural, =0 {no free seats} one {# free seat} other {# free seats}} left. Choose fewer passengers or another date.',
   block_released:
@@ -171,6 +175,8 @@ export const errors = {
   agency_unknown: 'There is no such agency.',
   credit_missing: 'Your agency has no credit in this currency. Pay another way, or ask us to open it.',
   credit_blocked: 'Your agency’s credit is blocked. Nothing was booked. Pay another way, or call us.',
+  credit_transfer_exceeded:
+    'At most {available} can be moved: {asked} is more than is available. Nothing was moved.',
   credit_exceeded:
     'Your agency’s credit is not enough: this booking takes {pay} of it, and {available} is left. Nothing was booked. Pay another way.',
   branch_limit_exceeded:
@@ -295,6 +301,8 @@ export const errors = {
   passenger_type_unknown: 'The type is A (adult), C (child) or I (infant).',
   names_too_many: 'The list has {seats} travelers with a seat, and only {free} seats of the group are free.',
   name_list_invalid: 'The list cannot be booked as it is. Nothing was booked.',
+  group_deposit_unchosen: 'Choose whether the deposit is charged now or later.',
+  file_too_large: 'This file is too large. Choose a smaller one.',
   name_list_abandoned:
     '{made} travelers of the list were booked, then it could not go on. Send the others again.',
   branch_unknown: 'We cannot find this branch.',

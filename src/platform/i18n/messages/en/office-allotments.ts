@@ -55,8 +55,8 @@ export const officeAllotments = {
   takeBackButton: 'Take back',
   takeBackHint: 'They are on sale again at once. What the agency has held or sold stays.',
   freeOf: '{count, number} free',
-  takeUnits: 'Seats',
-  takeUnitsHint: 'Empty: all that are free.',
+  takeUnits: 'Seats to take back',
+  takeUnitsHint: 'At most those that are free on the flight.',
   daysLeft: '{days, plural, one {# day} other {# days}}',
   over: 'released',
   cancelled: 'canceled',
@@ -66,5 +66,8 @@ export const officeAllotments = {
     fare_not_filed: 'No fare filed',
     flight_unknown: 'Unknown flight',
   },
-  done: { give: 'The allotment is given.', take_back: 'The seats are on sale again.' },
+  done: {
+    give: 'The allotment is given.',
+    take_back: '{units, plural, =0 {The seats are} one {# seat is} other {# seats are}} on sale again.',
+  },
 } as const;

@@ -44,10 +44,14 @@ export const portalAllotments = {
   notYours: 'Only people who sell for the agency of this allotment book from it.',
   return: 'Give seats back',
   returnButton: 'Give back',
+  returnConfirmed: 'Give {units, plural, one {# seat} other {# seats}} back now',
   returnHint: 'Others can buy them at once. This cannot be undone.',
-  returnUnits: 'Seats',
-  returnUnitsHint: 'Empty: all {count, number} that are free.',
-  done: { book: 'The booking is held.', return: 'The seats are on general sale again.' },
+  returnUnits: 'Seats to give back',
+  returnUnitsHint: 'Of {count, plural, one {# free seat} other {# free seats}}.',
+  done: {
+    book: 'The booking is held.',
+    return: '{units, plural, =0 {The seats are} one {# seat is} other {# seats are}} on general sale again.',
+  },
   mail: {
     subject: 'Seats of your allotments return to sale soon',
     title: 'Free seats that will be released',

@@ -34,7 +34,7 @@ export const portalBookings = {
   pay: 'Pay',
   payNamed: 'Pay the booking: {name}',
   addNames: 'Add names',
-  nameNamed: 'Add the names: {name}',
+  nameNamed: 'Add names: {name}',
   filters: {
     travelFrom: 'Travel from',
     travelTo: 'Travel to',
@@ -50,7 +50,12 @@ export const portalBookings = {
     list: 'Open holds',
     none: 'No bookings are on hold.',
   },
-  done: { extend: 'The hold is extended.', release: 'The hold is released: its seats are on sale again.' },
+  done: {
+    extend: 'The hold is extended.',
+    release: 'The hold is released: its seats are on sale again.',
+    hold_again:
+      'The flights are held again.{lost, plural, =0 {} one { # seat or extra was no longer free.} other { # seats or extras were no longer free.}}',
+  },
   detail: {
     source: 'Source',
     from: { allotment: 'From allotment {name}', group: 'From group {name}' },
@@ -123,6 +128,7 @@ export const portalBookings = {
     },
     go: 'Continue this booking',
     holdAgain: 'Hold the same flights again',
+    holdAgainHint: 'The price of this booking stays, and the hold lasts as long as a new one.',
     release: 'Release the hold',
     releaseHint: 'Its seats are on sale again at once. This cannot be undone.',
   },

@@ -26,4 +26,7 @@ export const booking = {
   seatLater: 'El asiento se asigna en el check-in, gratis',
   lostTitle: 'Pero no todo volvió con ellos:',
   usedUpTitle: 'El código promocional de esta reservación se agotó',
+  loggedOutTitle: 'Inicia sesión para seguir con esta reservación',
+  loggedOutText:
+    'Tu sesión terminó y esta reservación puede ser de tu agencia. Inicia sesión y volverás a este paso: no se perdió nada.',
 } as const satisfies Overrides<typeof en>;

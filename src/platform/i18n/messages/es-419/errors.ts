@@ -31,6 +31,10 @@ export const errors = {
     'Con tu función en la agencia puedes ver reservaciones, pero no hacerlas. Pídeselo a un compañero de ventas.',
   branch_selling_stopped:
     'Tu central detenió la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservaciones pagadas se consultan y gestionan como antes. Habla con tu central.',
+  block_units_unconfirmed:
+    '{units, plural, one {# lugar vuelve} other {# lugares vuelven}} a la venta general y no se puede deshacer. Presiona otra vez el botón para confirmarlo.',
+  block_units_too_many:
+    '{units, plural, =0 {No hay lugares libres} one {Solo hay # lugar libre} other {Solo hay # lugares libres}}. Escribe como máximo los que están libres.',
   block_used_up:
     'En el vuelo {flight} el cupo tiene {units, plural, =0 {ningún lugar libre} one {# lugar libre} other {# lugares libres}}. Elige menos pasajeros u otra fecha.',
   block_released:
@@ -64,6 +68,8 @@ export const errors = {
   vouchers_too_many: 'Una reservación se puede pagar con cinco vales como máximo.',
   credit_blocked:
     'El crédito de tu agencia está bloqueado. No se reservó nada. Paga de otra forma o llámanos.',
+  credit_transfer_exceeded:
+    'Se pueden mover como máximo {available}: {asked} es más de lo disponible. No se movió nada.',
   credit_exceeded:
     'El crédito de tu agencia no alcanza: esta reservación necesita {pay} y quedan {available}. No se reservó nada. Paga de otra forma.',
   branch_limit_exceeded:

@@ -16,5 +16,8 @@ export const officeAllotments = {
   takeBackHint: 'Vuelven a la venta al momento. Lo que la agencia retuvo o vendió no cambia.',
   takeUnits: 'Lugares',
   problems: { offer_sold_out: 'Faltan lugares' },
-  done: { take_back: 'Los lugares vuelven a estar a la venta.' },
+  done: {
+    take_back:
+      '{units, plural, =0 {Los lugares vuelven} one {# lugar vuelve} other {# lugares vuelven}} a estar a la venta.',
+  },
 } as const satisfies Overrides<typeof en>;

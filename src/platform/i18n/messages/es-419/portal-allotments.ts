@@ -13,8 +13,14 @@ export const portalAllotments = {
   wayBack: 'Regreso',
   return: 'Devolver lugares',
   returnHint: 'Otros pueden comprarlos al momento. No se puede deshacer.',
-  returnUnits: 'Lugares',
-  done: { book: 'La reservación está retenida.', return: 'Los lugares vuelven a la venta general.' },
+  returnUnits: 'Lugares que devuelves',
+  returnUnitsHint: 'De {count, plural, one {# lugar libre} other {# lugares libres}}.',
+  returnConfirmed: 'Devolver ya {units, plural, one {# lugar} other {# lugares}}',
+  done: {
+    book: 'La reservación está retenida.',
+    return:
+      '{units, plural, =0 {Los lugares vuelven} one {# lugar vuelve} other {# lugares vuelven}} a la venta general.',
+  },
   mail: {
     subject: 'Lugares de tus cupos vuelven pronto a la venta',
     title: 'Lugares libres que se van a liberar',

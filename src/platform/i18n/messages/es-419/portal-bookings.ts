@@ -11,7 +11,7 @@ export const portalBookings = {
   states: { lapsed: 'Vencida' },
   payNamed: 'Pagar la reservación: {name}',
   addNames: 'Agregar nombres',
-  nameNamed: 'Agregar los nombres: {name}',
+  nameNamed: 'Agregar nombres: {name}',
   holds: {
     title: 'Reservaciones pendientes',
     intro: 'Primero la que antes vence. Las horas son las de la ciudad de la primera salida.',
@@ -23,6 +23,7 @@ export const portalBookings = {
     release: 'La reservación se liberó: sus asientos vuelven a estar a la venta.',
   },
   detail: {
+    holdAgainHint: 'El precio de esta reservación no cambia y el plazo es el de una nueva.',
     title: 'Reservación {reference}',
     ticket: 'Boleto',
     parts: { tax: 'Impuestos' },

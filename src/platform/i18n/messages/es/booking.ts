@@ -42,6 +42,10 @@ export const booking = {
   soldOutText: 'Alguien las tomó entretanto. No se ha cobrado nada. Mira los demás vuelos de este viaje.',
   replacedTitle: 'Empezaste una reserva más reciente',
   replacedText: 'Ha ocupado el lugar de esta. Continúa en la otra pestaña o busca de nuevo.',
+  loggedOutTitle: 'Inicia sesión para seguir con esta reserva',
+  loggedOutText:
+    'Tu sesión ha terminado y esta reserva puede ser de tu agencia. Inicia sesión y volverás a este paso: no se ha perdido nada.',
+  logInAgain: 'Iniciar sesión',
   unknownTitle: 'No encontramos esta reserva',
   unknownText: 'Quizá se empezó en otro dispositivo o la dirección está incompleta. Puedes buscar de nuevo.',
   elsewhereTitle: 'Tu reserva está en otro de nuestros sitios ({region})',

@@ -96,6 +96,10 @@ export const errors = {
   branch_selling_stopped:
     'Tu central ha detenido la venta de tu sucursal: no se puede reservar ni pagar nada nuevo. Las reservas pagadas se consultan y gestionan como antes. Habla con tu central.',
   block_unknown: 'No encontramos este cupo. Puede ser de otra agencia.',
+  block_units_unconfirmed:
+    '{units, plural, one {# plaza vuelve} other {# plazas vuelven}} a la venta general y no se puede deshacer. Pulsa otra vez el botón para confirmarlo.',
+  block_units_too_many:
+    '{units, plural, =0 {No hay plazas libres} one {Solo hay # plaza libre} other {Solo hay # plazas libres}}. Escribe como máximo las que están libres.',
   block_used_up:
     'En el vuelo {flight} el cupo tiene {units, plural, =0 {ninguna plaza libre} one {# plaza libre} other {# plazas libres}}. Elige menos pasajeros u otra fecha.',
   block_released:
@@ -177,6 +181,8 @@ export const errors = {
   credit_missing: 'Tu agencia no tiene crédito en esta moneda. Paga de otra forma o pídenos que lo abramos.',
   credit_blocked:
     'El crédito de tu agencia está bloqueado. No se ha reservado nada. Paga de otra forma o llámanos.',
+  credit_transfer_exceeded:
+    'Se pueden mover como máximo {available}: {asked} es más de lo disponible. No se ha movido nada.',
   credit_exceeded:
     'El crédito de tu agencia no alcanza: esta reserva necesita {pay} y quedan {available}. No se ha reservado nada. Paga de otra forma.',
   branch_limit_exceeded:
@@ -305,6 +311,8 @@ export const errors = {
   passenger_type_unknown: 'El tipo es A (adulto), C (niño) o I (bebé).',
   names_too_many: 'La lista tiene {seats} viajeros con plaza y al grupo solo le quedan {free} plazas libres.',
   name_list_invalid: 'La lista no se puede reservar así. No se ha reservado nada.',
+  group_deposit_unchosen: 'Elige si el depósito se cobra ahora o más adelante.',
+  file_too_large: 'Este archivo es demasiado grande. Elige uno más pequeño.',
   name_list_abandoned:
     'Se han reservado {made} viajeros de la lista y no se ha podido seguir. Envía de nuevo los demás.',
   branch_unknown: 'No encontramos esta sucursal.',

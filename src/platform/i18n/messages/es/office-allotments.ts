@@ -59,8 +59,8 @@ export const officeAllotments: Words<typeof en> = {
   takeBackButton: 'Recuperar',
   takeBackHint: 'Vuelven a la venta al momento. Lo que la agencia ha retenido o vendido no cambia.',
   freeOf: '{count, number} libres',
-  takeUnits: 'Plazas',
-  takeUnitsHint: 'Vacío: todas las libres.',
+  takeUnits: 'Plazas que se recuperan',
+  takeUnitsHint: 'Como máximo las libres del vuelo.',
   daysLeft: '{days, plural, one {# día} other {# días}}',
   over: 'liberado',
   cancelled: 'cancelado',
@@ -70,5 +70,9 @@ export const officeAllotments: Words<typeof en> = {
     fare_not_filed: 'Sin tarifa publicada',
     flight_unknown: 'Vuelo desconocido',
   },
-  done: { give: 'El cupo está concedido.', take_back: 'Las plazas vuelven a estar a la venta.' },
+  done: {
+    give: 'El cupo está concedido.',
+    take_back:
+      '{units, plural, =0 {Las plazas vuelven} one {# plaza vuelve} other {# plazas vuelven}} a estar a la venta.',
+  },
 };

@@ -46,10 +46,15 @@ export const portalAllotments: Words<typeof en> = {
   notYours: 'Solo reservan de este cupo quienes venden para la agencia que lo tiene.',
   return: 'Devolver plazas',
   returnButton: 'Devolver',
+  returnConfirmed: 'Devolver ya {units, plural, one {# plaza} other {# plazas}}',
   returnHint: 'Otros pueden comprarlas al momento. No se puede deshacer.',
-  returnUnits: 'Plazas',
-  returnUnitsHint: 'Vacío: las {count, number} que están libres.',
-  done: { book: 'La reserva está retenida.', return: 'Las plazas vuelven a la venta general.' },
+  returnUnits: 'Plazas que devuelves',
+  returnUnitsHint: 'De {count, plural, one {# plaza libre} other {# plazas libres}}.',
+  done: {
+    book: 'La reserva está retenida.',
+    return:
+      '{units, plural, =0 {Las plazas vuelven} one {# plaza vuelve} other {# plazas vuelven}} a la venta general.',
+  },
   mail: {
     subject: 'Plazas de tus cupos vuelven pronto a la venta',
     title: 'Plazas libres que se van a liberar',

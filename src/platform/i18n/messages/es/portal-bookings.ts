@@ -37,7 +37,7 @@ export const portalBookings: Words<typeof en> = {
   pay: 'Pagar',
   payNamed: 'Pagar la reserva: {name}',
   addNames: 'Añadir nombres',
-  nameNamed: 'Añadir los nombres: {name}',
+  nameNamed: 'Añadir nombres: {name}',
   filters: {
     travelFrom: 'Viaje desde',
     travelTo: 'Viaje hasta',
@@ -56,6 +56,8 @@ export const portalBookings: Words<typeof en> = {
   done: {
     extend: 'El plazo de la reserva se ha ampliado.',
     release: 'La reserva se ha liberado: sus asientos vuelven a estar a la venta.',
+    hold_again:
+      'Los vuelos vuelven a estar retenidos.{lost, plural, =0 {} one { # asiento o extra ya no estaba libre.} other { # asientos o extras ya no estaban libres.}}',
   },
   detail: {
     source: 'Origen',
@@ -129,6 +131,7 @@ export const portalBookings: Words<typeof en> = {
     },
     go: 'Continuar esta reserva',
     holdAgain: 'Recuperar los mismos vuelos',
+    holdAgainHint: 'El precio de esta reserva no cambia y el plazo es el de una reserva nueva.',
     release: 'Liberar la reserva',
     releaseHint: 'Sus asientos vuelven a estar a la venta enseguida. No se puede deshacer.',
   },

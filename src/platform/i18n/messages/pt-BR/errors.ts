@@ -103,6 +103,8 @@ export const errors = {
   credit_missing: 'Sua agência não tem crédito nesta moeda. Pague de outra forma ou peça que o abramos.',
   credit_blocked:
     'O crédito da sua agência está bloqueado. Nada foi reservado. Pague de outra forma ou ligue para nós.',
+  credit_transfer_exceeded:
+    'É possível mover no máximo {available}: {asked} é mais do que o disponível. Nada foi movido.',
   credit_exceeded:
     'O crédito da sua agência não é suficiente: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
   branch_limit_exceeded:

@@ -42,6 +42,10 @@ export const booking = {
   soldOutText: 'Entretanto alguém ficou com eles. Nada foi cobrado. Veja os outros voos desta viagem.',
   replacedTitle: 'Começou uma reserva mais recente',
   replacedText: 'Ela tomou o lugar desta. Continue no outro separador ou pesquise de novo.',
+  loggedOutTitle: 'Inicie sessão para continuar com esta reserva',
+  loggedOutText:
+    'A sua sessão terminou e esta reserva pode ser da sua agência. Inicie sessão e voltará a este passo: nada se perdeu.',
+  logInAgain: 'Iniciar sessão',
   unknownTitle: 'Não encontramos esta reserva',
   unknownText:
     'Talvez tenha sido começada noutro dispositivo ou o endereço esteja incompleto. Pode pesquisar de novo.',

@@ -94,6 +94,10 @@ export const errors = {
   branch_selling_stopped:
     'A sua sede suspendeu as vendas da sua sucursal: não é possível reservar nem pagar nada de novo. As reservas pagas consultam-se e gerem-se como antes. Fale com a sua sede.',
   block_unknown: 'Não encontrámos este contingente. Pode ser de outra agência.',
+  block_units_unconfirmed:
+    '{units, plural, one {# lugar volta} other {# lugares voltam}} à venda ao público e não se pode anular. Prima o botão outra vez para confirmar.',
+  block_units_too_many:
+    '{units, plural, =0 {Não há lugares livres} one {Só há # lugar livre} other {Só há # lugares livres}}. Indique no máximo os que estão livres.',
   block_used_up:
     'No voo {flight} o contingente tem {units, plural, =0 {nenhum lugar livre} one {# lugar livre} other {# lugares livres}}. Escolha menos passageiros ou outra data.',
   block_released:
@@ -176,6 +180,8 @@ export const errors = {
     'A sua agência não tem crédito nesta moeda. Pague de outra forma ou peça-nos que o abramos.',
   credit_blocked:
     'O crédito da sua agência está bloqueado. Nada foi reservado. Pague de outra forma ou ligue-nos.',
+  credit_transfer_exceeded:
+    'Pode mover-se no máximo {available}: {asked} é mais do que o disponível. Nada foi movido.',
   credit_exceeded:
     'O crédito da sua agência não chega: esta reserva precisa de {pay} e restam {available}. Nada foi reservado. Pague de outra forma.',
   branch_limit_exceeded:
@@ -301,6 +307,8 @@ export const errors = {
   passenger_type_unknown: 'O tipo é A (adulto), C (criança) ou I (bebé).',
   names_too_many: 'A lista tem {seats} passageiros com lugar e só restam {free} lugares livres do grupo.',
   name_list_invalid: 'A lista não pode ser reservada assim. Nada foi reservado.',
+  group_deposit_unchosen: 'Escolha se o depósito é cobrado agora ou mais tarde.',
+  file_too_large: 'É grande demais. Escolha outro menor.',
   name_list_abandoned:
     'Foram reservados {made} passageiros da lista e não foi possível continuar. Envie de novo os restantes.',
   branch_unknown: 'Não encontramos esta sucursal.',

@@ -58,8 +58,8 @@ export const officeAllotments: Words<typeof en> = {
   takeBackButton: 'Recuperar',
   takeBackHint: 'Voltam à venda de imediato. O que a agência reteve ou vendeu não muda.',
   freeOf: '{count, number} livres',
-  takeUnits: 'Lugares',
-  takeUnitsHint: 'Vazio: todos os livres.',
+  takeUnits: 'Lugares a recuperar',
+  takeUnitsHint: 'No máximo os que estão livres no voo.',
   daysLeft: '{days, plural, one {# dia} other {# dias}}',
   over: 'libertado',
   cancelled: 'cancelado',
@@ -69,5 +69,9 @@ export const officeAllotments: Words<typeof en> = {
     fare_not_filed: 'Sem tarifa publicada',
     flight_unknown: 'Voo desconhecido',
   },
-  done: { give: 'O contingente está atribuído.', take_back: 'Os lugares estão de novo à venda.' },
+  done: {
+    give: 'O contingente está atribuído.',
+    take_back:
+      '{units, plural, =0 {Os lugares estão} one {# lugar está} other {# lugares estão}} de novo à venda.',
+  },
 };

@@ -47,10 +47,15 @@ export const portalAllotments: Words<typeof en> = {
   notYours: 'Só reserva deste contingente quem vende para a agência dele.',
   return: 'Devolver lugares',
   returnButton: 'Devolver',
+  returnConfirmed: 'Devolver já {units, plural, one {# lugar} other {# lugares}}',
   returnHint: 'Outros podem comprá-los de imediato. Não se pode anular.',
-  returnUnits: 'Lugares',
-  returnUnitsHint: 'Vazio: os {count, number} que estão livres.',
-  done: { book: 'A reserva está retida.', return: 'Os lugares estão de novo à venda ao público.' },
+  returnUnits: 'Lugares a devolver',
+  returnUnitsHint: 'De {count, plural, one {# lugar livre} other {# lugares livres}}.',
+  done: {
+    book: 'A reserva está retida.',
+    return:
+      '{units, plural, =0 {Os lugares estão} one {# lugar está} other {# lugares estão}} de novo à venda ao público.',
+  },
   mail: {
     subject: 'Lugares dos seus contingentes voltam em breve à venda',
     title: 'Lugares livres que vão ser libertados',

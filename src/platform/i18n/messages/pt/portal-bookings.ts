@@ -37,7 +37,7 @@ export const portalBookings: Words<typeof en> = {
   pay: 'Pagar',
   payNamed: 'Pagar a reserva: {name}',
   addNames: 'Adicionar nomes',
-  nameNamed: 'Adicionar os nomes: {name}',
+  nameNamed: 'Adicionar nomes: {name}',
   filters: {
     travelFrom: 'Viagem de',
     travelTo: 'Viagem até',
@@ -56,6 +56,8 @@ export const portalBookings: Words<typeof en> = {
   done: {
     extend: 'O prazo da reserva foi prolongado.',
     release: 'A reserva foi libertada: os lugares voltam a estar à venda.',
+    hold_again:
+      'Os voos estão retidos de novo.{lost, plural, =0 {} one { # lugar ou extra já não estava livre.} other { # lugares ou extras já não estavam livres.}}',
   },
   detail: {
     source: 'Origem',
@@ -129,6 +131,7 @@ export const portalBookings: Words<typeof en> = {
     },
     go: 'Continuar esta reserva',
     holdAgain: 'Recuperar os mesmos voos',
+    holdAgainHint: 'O preço desta reserva mantém-se e o prazo é o de uma reserva nova.',
     release: 'Libertar a reserva',
     releaseHint: 'Os lugares voltam de imediato a estar à venda. Não se pode desfazer.',
   },

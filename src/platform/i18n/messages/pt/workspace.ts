@@ -3,6 +3,7 @@ import type { workspace as en } from '#platform/i18n/messages/en/workspace.ts';
 import type { Words } from '#platform/i18n/word-shapes.ts';
 
 export const workspace: Words<typeof en> = {
+  fileTooLarge: 'É grande demais: escolha outro com {size} kB no máximo.',
   pages: 'Páginas',
   page: 'Página {page}',
   first: 'Primeira página',
