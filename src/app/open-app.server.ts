@@ -63,6 +63,15 @@ export type App = {
   stop: () => Promise<void>;
 };
 
+function openDocuments(db: Database, settings: Settings, clock: () => Date) {
+  return openDocumentMaker({
+    entry: documentProgram(),
+    limits: costlyLimits(settings),
+    onLeftOut: (subject, reason) =>
+      void noteLeftOut({ db, now: clock() }, { part: 'pictures', subject, reason }),
+  });
+}
+
 /**
  * Opens the parts that use a database. Nothing listens yet. Stored mails are sent from here only if the settings keep
  * that in this process.
@@ -76,12 +85,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const outbox = inside ? openMailer({ db, settings, log, clock }) : openOutbox({ db, log });
   const rates = openRateLimiter(db, settings);
   const identity = openIdentity(db, settings, log);
-  const documents = openDocumentMaker({
-    entry: documentProgram(),
-    limits: costlyLimits(settings),
-    onLeftOut: (subject, reason) =>
-      void noteLeftOut({ db, now: clock() }, { part: 'pictures', subject, reason }),
-  });
+  const documents = openDocuments(db, settings, clock);
   const tables = openGate(costlyLimits(settings));
   const previews = openGate(costlyLimits(settings));
   const ctxFor = (facts: RequestFacts): AppCtx => ({

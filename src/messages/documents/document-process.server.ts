@@ -30,6 +30,16 @@ const flags = ['--max-semi-space-size=2', '--max-old-space-size=64', '--single-t
 
 type Waiting = { template: Template; done: (pdf: Buffer | null) => void; fail: (error: Error) => void };
 
+function deliver(
+  { template, done, fail }: Waiting,
+  delivery: Delivery,
+  onLeftOut: DocumentProcessOptions['onLeftOut'],
+): void {
+  if (!('pdf' in delivery)) return fail(new Error(delivery.problem));
+  if (delivery.leftOut) onLeftOut?.(template, delivery.leftOut);
+  done(Buffer.from(delivery.pdf));
+}
+
 export function openDocumentProcess({
   entry,
   answerMs = 15_000,
@@ -61,12 +71,9 @@ export function openDocumentProcess({
       waiting.clear();
     };
     started.on('message', (delivery: Delivery) => {
-      const { template, done, fail } = waiting.get(delivery.id) ?? {};
+      const order = waiting.get(delivery.id);
       waiting.delete(delivery.id);
-      if ('pdf' in delivery) {
-        if (template && delivery.leftOut) onLeftOut?.(template, delivery.leftOut);
-        done?.(Buffer.from(delivery.pdf));
-      } else fail?.(new Error(delivery.problem));
+      if (order) deliver(order, delivery, onLeftOut);
     });
     started.on('error', gone);
     started.once('exit', gone);

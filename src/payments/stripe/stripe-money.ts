@@ -42,8 +42,18 @@ export function fromStripeAmount(
  * currencies Stripe wants what is worth half a dollar where the account settles; these are above that.
  */
 const least: Readonly<Record<string, number>> = {
-  ...{ EUR: 50, USD: 50, GBP: 30, BRL: 50, MXN: 1_000, JPY: 50 },
-  ...{ ARS: 100_000, CLP: 600, CRC: 35_000, DOP: 4_000, HNL: 1_500, KWD: 200 },
+  EUR: 50,
+  USD: 50,
+  GBP: 30,
+  BRL: 50,
+  MXN: 1_000,
+  JPY: 50,
+  ARS: 100_000,
+  CLP: 600,
+  CRC: 35_000,
+  DOP: 4_000,
+  HNL: 1_500,
+  KWD: 200,
 };
 
 /** Stripe takes amounts of at most eight digits. */
