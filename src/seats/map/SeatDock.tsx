@@ -67,8 +67,7 @@ export function SeatDock(props: Props) {
         </section>
         <section className="go">
           <p>
-            <span>{t('dock.sum', { count: trip.flights.length })}</span>{' '}
-            <b>{money({ minor: trip.seatsMinor, currency: trip.currency })}</b>
+            <span>{t('dock.sum')}</span> <b>{money({ minor: trip.seatsMinor, currency: trip.currency })}</b>
           </p>
           {next ? (
             <NextRow {...{ trip, active, next, formId }} />

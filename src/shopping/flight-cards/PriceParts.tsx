@@ -17,7 +17,7 @@ export function PriceParts({ fare, view }: { fare: FareOffer; view: SelectView }
     kinds
       .filter(({ count }) => passengers[count] > 0)
       .map(({ count, price, name }) => ({
-        name: t(`select.${name}`, { count: String(passengers[count]) }),
+        name: t(`select.${name}`, { count: passengers[count] }),
         count: passengers[count],
         minor: of[price],
       }));

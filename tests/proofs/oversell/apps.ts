@@ -27,7 +27,6 @@ export async function openApps(stage: Stage, mutant: string | null) {
   const env = {
     ...process.env,
     ...roomyBudgets,
-    APP_MODE: 'demo',
     DATABASE_URL: stage.url,
     DATA_DIR: join(stage.settings.DATA_DIR, 'app'),
     LOG_LEVEL: 'silent',

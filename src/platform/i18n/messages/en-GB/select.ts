@@ -7,6 +7,7 @@ export const select = {
   forAll: '{price} for {count, plural, one {# traveller} other {# travellers}}',
   terms: { checkedBag: 'Hold bag' },
   brief: {
+    bagFrom: 'Hold bag from {price}',
     checkedBags:
       '{count, plural, =0 {No hold bag} one {# hold bag {kg}\u00a0kg} other {# hold bags {kg}\u00a0kg}}',
   },

@@ -88,7 +88,7 @@ export const seats = {
     seated: '{seated} of {count} have a seat',
     none: 'no seat yet',
     seatFor: 'Seat for {name}',
-    sum: 'Seats, {count, plural, one {one flight} other {all flights}}',
+    sum: 'Seats in total',
     lap: '{count, plural, one {{name} travels} other {{name} travel}} on the lap of an adult.',
   },
   say: {

@@ -10,7 +10,6 @@ export const manage = {
   masked: 'Para proteger a todos los viajeros de esta reservación, solo mostramos iniciales.',
   changesText:
     '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono. }}Ten a mano el código de reservación cuando nos llames.',
-  changesNoPhone: '{changeOnline, select, yes {} other {Por ahora los hacemos por teléfono.}}',
   cancelled: 'Este vuelo se canceló. Podemos ayudarte por teléfono.',
   cancelledNoPhone: 'Este vuelo se canceló.',
   deskText:

@@ -19,8 +19,6 @@ export const booking = {
   closedText: 'Os lugares foram devolvidos e nada foi cobrado. Pode buscar de novo.',
   onLapOf: 'no colo de {name}',
   seatsPart: 'Assentos',
-  eachTraveler: 'Passageiro a passageiro',
-  priceOfEach: 'Detalhe por passageiro, taxa e encargo',
   seatOf: 'Assento {seat} · {category}',
   seatLater: 'O assento é marcado no check-in, grátis',
   usedUpText:

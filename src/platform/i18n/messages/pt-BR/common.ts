@@ -8,7 +8,6 @@ export const common = {
   loading: 'Carregando',
   newWindow: 'abre em outra janela',
   infants: '{count, plural, one {# bebê} other {# bebês}}',
-  travelers: '{count, plural, one {# passageiro} other {# passageiros}}',
   infantNumber: 'Bebê {number}',
   inbound: 'Volta',
   holdLeft: 'Seus lugares estão reservados durante {time}',

@@ -24,7 +24,6 @@ export const confirmation = {
   documentsShort: 'Cada passageiro precisa de um documento de viagem válido, incluindo crianças e bebês.',
   bagsFor:
     '{party, select, one {{bags}} lap {{bags}, por passageiro com assento} other {{bags}, por passageiro}}',
-  addBagHelp: 'Para qualquer passageiro e voo',
   addSeat: 'O assento que preferir',
   addSeatHelp: '{count, plural, one {Falta escolher # assento} other {Faltam escolher # assentos}}',
   calendar: 'Seus voos no calendário',

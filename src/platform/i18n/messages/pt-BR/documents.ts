@@ -6,7 +6,6 @@ export const documents = {
   itineraryTitle: 'Itinerário e bilhetes eletrônicos',
   flightsTitle: 'Seus voos',
   travelersTitle: 'Passageiros e bilhetes eletrônicos',
-  traveler: 'Passageiro',
   seatOn: 'Assento {flight}',
   seatLap: 'no colo',
   included: 'Incluído para cada passageiro com assento',

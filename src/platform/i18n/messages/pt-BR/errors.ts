@@ -20,7 +20,6 @@ export const errors = {
   adult_missing: 'Precisa viajar pelo menos um adulto.',
   infants_too_many:
     'Cada bebê viaja no colo de um adulto, por isso não pode haver mais bebês do que adultos.',
-  passengers_invalid: 'Indique o número de passageiros em números inteiros.',
   text_too_long: 'O texto é longo demais. Encurte-o.',
   birth_date_invalid: 'Digite uma data de nascimento real, no passado.',
   birth_date_not_infant: 'Um bebê tem menos de 2 anos no dia de cada voo. Verifique a data de nascimento.',
@@ -38,8 +37,6 @@ export const errors = {
     'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Quem é mais novo precisa viajar com alguém dessa idade, na mesma reserva.',
   escort_not_booked:
     'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Para reservar o acompanhamento de menores, ligue para {phone}, ou busque de novo com alguém dessa idade.',
-  passenger_repeated:
-    'Dois passageiros têm os mesmos nomes e data de nascimento. Corrija um deles ou confirme que são duas pessoas.',
   invalid_name: 'Digite seu nome, com pelo menos 3 caracteres.',
   invalid_email: 'Digite um endereço de e-mail como nome@exemplo.com.',
   newsletter_link_unknown:
@@ -186,8 +183,6 @@ export const errors = {
   names_too_many: 'A lista tem {seats} passageiros com assento e só restam {free} lugares livres do grupo.',
   branch_unknown: 'Não encontramos esta filial.',
   branch_not_allowed: 'Uma filial não pode ter filiais próprias.',
-  extra_not_for_passenger: 'Este extra não é oferecido a passageiros desta idade.',
-  extra_exclusive: 'Só pode escolher uma destas opções por passageiro e voo.',
   extra_too_late: 'Não há mais tempo para pedir este extra para este voo.',
   report_recipients_invalid: 'Escolha entre uma e 20 pessoas da sua agência que possam baixar relatórios.',
   report_schedules_too_many: 'Sua agência já tem {most} relatórios programados. Cancele um primeiro.',

@@ -8,12 +8,9 @@ export const extras = {
     '{count, plural, =0 {Sem mala despachada} one {# mala despachada de {kg}\u00a0kg} other {# malas despachadas de {kg}\u00a0kg cada uma}}',
   infantBag: 'Os bebês viajam no colo de um adulto e compartilham a bagagem dele.',
   sameBothWays: 'O mesmo na ida e na volta',
-  copyHelp: 'Copiam o que tem o primeiro passageiro ou o voo de ida.',
   undo: 'Desfazer',
-  copiedEveryone: 'Agora todos levam o mesmo que o primeiro passageiro.',
   copiedBothWays: 'Agora a volta leva o mesmo que a ida.',
   undone: 'Recuperamos sua escolha anterior.',
-  pricePerTraveler: '{price} por passageiro',
   wasUntil: 'Não é mais possível: precisava ser pedido até {date} às {time}.',
   seatDropped: 'Liberamos o assento {seat}, {name}. {reason}',
   sections: { sports: 'Equipamento esportivo', pet: 'Animais de estimação' },
@@ -28,8 +25,6 @@ export const extras = {
   inBundle: 'Incluído no seu pacote',
   bundles: {
     seat: 'Um assento padrão à sua escolha',
-    forWhom:
-      '{travelers, plural, one {1 passageiro} other {# passageiros}}, {flights, plural, one {1 voo} other {# voos}}',
     saved: 'Você economiza {price}',
     remove: 'Remover',
     replaces:

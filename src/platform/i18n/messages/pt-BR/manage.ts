@@ -7,8 +7,6 @@ export const manage = {
   intro: 'Com o código da reserva e o sobrenome de qualquer passageiro vê a reserva completa.',
   checkinIntro:
     'Com o código da reserva e o sobrenome de qualquer passageiro vê quando pode fazer o check-in de cada voo.',
-  travelers: 'Passageiros',
-  masked: 'Para proteger todos os passageiros desta reserva, mostramos apenas iniciais.',
   changesText:
     '{changeOnline, select, yes {} other {Não podem ser feitos neste site. }}Tenha o código da reserva à mão quando nos ligar.',
   flightsTitle: 'Seus voos',

@@ -9,5 +9,4 @@ export const pages = {
   usFeesAbout: 'Em dólares, por unidade e voo, além do que sua tarifa inclui. Impostos incluídos.',
   usContactTitle: 'Fale conosco',
   usContact: 'Todas as formas de contato',
-  usOnce: 'uma vez por passageiro, para toda a viagem',
 } as const satisfies Overrides<typeof en>;

@@ -8,5 +8,4 @@ export const quote = {
   unknownText:
     'O link pode estar incompleto, ou a oferta foi excluída algum tempo depois de terminar. Peça outra à sua agência de viagens.',
   pdf: 'Baixar em PDF',
-  for: 'Para {count, plural, one {# passageiro} other {# passageiros}}',
 } as const satisfies Overrides<typeof en>;

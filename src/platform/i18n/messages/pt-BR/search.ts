@@ -5,7 +5,6 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const search = {
   label: 'Busca de voos',
   back: 'Volta',
-  passengers: 'Passageiros',
   infants: 'Bebês',
   infantsHint: 'Menos de 2 anos, no colo de um adulto',
   ageRule: 'Conta a idade no dia de cada voo. Até 9 passageiros com assento; um bebê por adulto.',

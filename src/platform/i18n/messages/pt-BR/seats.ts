@@ -49,7 +49,7 @@ export const seats = {
     seated: '{seated} de {count} com assento',
     none: 'sem assento',
     seatFor: 'Assento para {name}',
-    sum: 'Assentos, {count, plural, one {um voo} other {todos os voos}}',
+    sum: 'Total em assentos',
     lap: '{count, plural, one {{name} viaja} other {{name} viajam}} no colo de um adulto.',
   },
   say: {

@@ -15,7 +15,6 @@ export const select = {
   withBag: 'Com bagagem despachada',
   withSeat: 'Com assento incluído',
   withSeatsLeft: 'Só voos com assentos',
-  forAll: '{price} para {count, plural, one {# passageiro} other {# passageiros}}',
   terms: { cabinBag: 'Bagagem de mão', checkedBag: 'Mala despachada', seat: 'Assento' },
   brief: {
     cabinBag: 'Mala de mão {kg}\u00a0kg',
@@ -25,11 +24,9 @@ export const select = {
   rules:
     'Em todas as tarifas: bagagem de mão até {size} cm. Se não escolher assento, recebe um grátis no check-in. Depois do último dia de alterações grátis, não há alterações.',
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; na volta, as de {inbound}.',
-  partsOf: 'O que custa {family}, para todos os passageiros',
-  eachInfant: '{count} × bebê',
+  eachInfant: '{count, plural, one {# bebê} other {# bebês}} ×',
   choose: { inbound: 'Escolher a volta' },
   changeInbound: 'Alterar o voo de volta',
-  soldOutTitle: 'Este voo está esgotado para {count, plural, one {# passageiro} other {# passageiros}}',
   closedTitle: 'Este voo não está mais à venda',
   tooEarlyText: 'Seu voo de ida chega às {time} de {day}. Escolha uma volta mais tarde ou uma ida mais cedo.',
   tooEarlyAll: 'Nenhum voo de ida do dia escolhido chega a tempo. Escolha uma volta mais tarde.',

@@ -25,7 +25,6 @@ export const site = {
     reference: 'Código da reserva',
     referenceHint: 'Seis letras e números, no seu e-mail de confirmação',
     lastName: 'Sobrenome',
-    lastNameHint: 'De qualquer passageiro da reserva',
     manageButton: 'Abrir minha reserva',
     external: 'Abre {site} em uma nova aba.',
     missing: {

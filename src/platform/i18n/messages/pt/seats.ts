@@ -90,7 +90,7 @@ export const seats = {
     seated: '{seated} de {count} com lugar',
     none: 'sem lugar',
     seatFor: 'Lugar para {name}',
-    sum: 'Lugares, {count, plural, one {um voo} other {todos os voos}}',
+    sum: 'Total em lugares',
     lap: '{count, plural, one {{name} viaja} other {{name} viajam}} ao colo de um adulto.',
   },
   say: {
