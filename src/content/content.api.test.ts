@@ -152,7 +152,7 @@ describe('get-menu', () => {
     const links = all.map(({ link }) => link);
     expect(links).toEqual(
       expect.arrayContaining([
-        'madrid',
+        'destinations/madrid-mad',
         'action/Reserve',
         expect.stringMatching(/^https:\/\/europa\.eu\//),
         '',

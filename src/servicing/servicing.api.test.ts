@@ -78,7 +78,7 @@ describe('POST /api/v1/reservations/find', () => {
   });
 
   it.each([
-    ['en', 'no reservation'],
+    ['en', 'no booking'],
     ['es', 'ninguna reserva'],
     ['pt', 'nenhuma reserva'],
   ])('answers a wrong pair in %s, the same for both kinds of error [BF-04]', async (language, words) => {

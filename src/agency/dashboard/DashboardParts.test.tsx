@@ -52,10 +52,10 @@ const line = {
 it('[AG-03] the credit says what is available, used and held of the limit, and draws it to scale', () => {
   const part = <CreditPart credit={[line]} isStopped={false} today="2026-11-27" />;
   const text = shown(part);
-  expect(text).toContain('Credit available 15,260 € EUR');
-  expect(text).toContain('Used 21,480 € EUR');
-  expect(text).toContain('Held 3,260 € EUR');
-  expect(text).toContain('Limit 40,000 € EUR');
+  expect(text).toContain('Credit available 15,260 €');
+  expect(text).toContain('Used 21,480 €');
+  expect(text).toContain('Held 3,260 €');
+  expect(text).toContain('Limit 40,000 €');
   const drawn = renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={spoken}>
       {part}
@@ -93,7 +93,7 @@ it('[AG-03] each need says what it is about, and leads to where something can be
   const text = shown(<NeedsPart facts={facts} changes={[]} visits={0} />);
   const rows = [
     'Needs you 8',
-    'Invoice AG-2026-000010 (18,240 € EUR) was due on Nov 15 [/en/ta/invoices]',
+    'Invoice AG-2026-000010 (18,240 €) was due on Nov 15 [/en/ta/invoices]',
     '1 hold lapses within 2 hours [/en/ta/holds]',
     '80% or more of the credit in EUR is used.',
     '2 holds have no names yet [/en/ta/holds]',

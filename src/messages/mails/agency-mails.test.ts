@@ -41,7 +41,7 @@ it.each(locales)(
     };
     const { subject, text, html } = await agencyInvoiceMail({ ...common, ...invoice, locale });
     expect(subject).toContain('AG-2026-000012');
-    for (const detail of [amounts[locale], 'EUR', days[locale], common.agencyName])
+    for (const detail of [amounts[locale], '€', days[locale], common.agencyName])
       expect(plain(text)).toContain(detail);
     expect(text).toContain(`https://alisio.example/${locale}/ta/invoices`);
     expect(html).not.toContain('<Brisa>');

@@ -92,6 +92,7 @@ const counts = new Set([
   'minutes',
   'waitSeconds',
   'limit',
+  'asked',
   'available',
   'pay',
   'most',
