@@ -212,7 +212,9 @@ test('[EN-12] [AP-14] data that identify a traveller reach no third party, no ev
   const addresses = outside.reached
     .filter(({ url }) => url === '/collect')
     .map(({ body }) => new URL(String(Reflect.get(Object(JSON.parse(body)), 'href'))).pathname);
-  expect(new Set(addresses)).toEqual(new Set(['/en', '/en/select']));
+  // A page that is left before its first idle moment loads none.
+  expect(addresses).toContain('/en');
+  expect(addresses.filter((path) => path !== '/en' && path !== '/en/select')).toEqual([]);
   expect(received.filter((text) => text.includes(bookingId))).toHaveLength(0);
 
   // Only days are counted: the five steps, and nothing that could identify anybody.

@@ -6,7 +6,7 @@ import { matrix } from '#tests/support/journeys/matrix.ts';
 
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Other days, Outbound' });
 const calendar = (page: Page) => page.getByRole('dialog');
-const stays = (page: Page) => page.getByRole('navigation', { name: 'How long do you stay?' });
+const stays = (page: Page) => page.getByRole('navigation', { name: 'How long are you staying?' });
 
 /** The first Saturday at least `days` ahead: Madrid flies to Roatán on Saturdays only. */
 function saturday(days: number): string {
@@ -25,7 +25,7 @@ test('[RT-03] the price of the chosen day is the price of the cheapest fare of t
   const price = /[\d.,]+\u00a0€/.exec(await chosen.innerText())?.[0] ?? '';
   const card = page.getByRole('group', { name: 'Fares of flight ZZ103' });
   await expect(card.getByRole('radio').first().locator('xpath=ancestor::label')).toContainText(price);
-  await expect(page.getByText('From-prices are final: one adult, this flight only').first()).toBeVisible();
+  await expect(page.getByText('Prices are final, per adult and flight').first()).toBeVisible();
 });
 
 for (const { script } of matrix('days', { script: [true, false] })) {

@@ -72,7 +72,7 @@ test('[RT-03] a price opens to fare, surcharge, each tax and fee, per traveler a
   for (const row of await table.locator('tbody').first().getByRole('row').all()) {
     const each = await row.getByRole('rowheader').innerText();
     const [adult = 0, child = 0, infant = 0] = centsIn(each);
-    expect(each.replaceAll('\u00a0', ' ')).toMatch(/2 × adult [\d.,]+ € \+ 1 × child .+ \+ 1 × infant /);
+    expect(each.replaceAll('\u00a0', ' ')).toMatch(/2 adults × [\d.,]+ € \+ 1 child × .+ \+ 1 infant × /);
     const [all = Number.NaN] = centsIn(await row.getByRole('cell').innerText());
     expect(2 * adult + child + infant, each).toBe(all);
     whole.push(all);
@@ -323,7 +323,7 @@ test.describe('the search is changed in place', () => {
     await trip(page).getByText('Change the search').click();
     await expectAccessible(page);
     await trip(page).getByText('1 adult', { exact: true }).last().click();
-    await trip(page).getByRole('button', { name: 'One child more' }).click();
+    await trip(page).getByRole('button', { name: 'Add a child' }).click();
     await trip(page).getByRole('button', { name: 'Search flights' }).click();
     await expect(news(page)).toContainText('The prices are for 1 adult, 1 child.');
     await expect(news(page)).toContainText('Your outbound flight is still chosen: ZZ103, Plus.');
@@ -343,7 +343,7 @@ test.describe('the search is changed in place', () => {
     await trip(page).getByRole('button', { name: 'Search flights' }).click();
     await expect(news(page)).toContainText('those filed in USD; nothing is converted');
     await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toContainText('$');
-    await page.getByRole('navigation', { name: 'How long do you stay?' }).getByRole('link').last().click();
+    await page.getByRole('navigation', { name: 'How long are you staying?' }).getByRole('link').last().click();
     await expect(news(page)).toContainText('You return on');
     await expect(news(page)).toContainText('outbound flight is still chosen');
     await expect(news(page)).toContainText('Your choice for the return flight is not among these flights.');

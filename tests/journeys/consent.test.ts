@@ -83,7 +83,8 @@ for (const { lang, width } of matrix('the panel asks', { lang: languages, width:
     const { consent, common } = messages[lang];
     await page.goto(`${site}/${lang}`);
     await expect(panel(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: consent.title })).toBeVisible();
+    // A phone has room for the sentence and the buttons only; the title still names the panel.
+    if (width === 1280) await expect(page.getByRole('heading', { name: consent.title })).toBeVisible();
     const buttons = [consent.accept, consent.reject, consent.choose].map((name) => button(page, name));
     const boxes = await Promise.all(buttons.map((each) => each.boundingBox()));
     const looks = await Promise.all(
@@ -97,11 +98,12 @@ for (const { lang, width } of matrix('the panel asks', { lang: languages, width:
     expect(new Set(looks).size).toBe(1);
     expect(new Set(boxes.map((box) => `${box?.width.toFixed()} ${box?.height.toFixed()}`)).size).toBe(1);
     expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
-    // The phone's bottom bar is above the panel.
+    // The phone's bottom bar yields to the panel.
     if (width === 360) {
       const bar = await page.locator('main ~ div.fixed').boundingBox();
       const own = await panel(page).boundingBox();
-      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((own?.y ?? 0) + 1);
+      const [top, bottom] = [own?.y ?? 0, (own?.y ?? 0) + (own?.height ?? 0)];
+      expect((bar?.y ?? 0) + (bar?.height ?? 0) <= top + 1 || (bar?.y ?? 0) >= bottom - 1).toBe(true);
     }
     // By keyboard it follows the skip link, is no trap, and never hides the focus outside it (WCAG 2.4.11).
     await page.keyboard.press('Tab');

@@ -46,7 +46,8 @@ for (const { script } of matrix('fields filled in wrongly', { script: [true, fal
       await summary.getByRole('link', { name: errors.birth_date_invalid }).click();
       await expect(born.day).toBeFocused();
       await expect(summary).toContainText(errors.email_invalid);
-      await expect(summary).toContainText(errors.phone_invalid);
+      const digits = { is: 'short', country: 'Estados Unidos', digits: '10' };
+      await expect(summary).toContainText(tell('passengers.phoneDigits', digits));
       // Child and infant are empty: surname, gender and birth date are missing for each, which is one line; nationality
       // defaults to the site's.
       for (const key of ['childNumber', 'infantNumber'] as const) {

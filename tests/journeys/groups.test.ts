@@ -124,6 +124,7 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
       await page.goto(address);
       await expect(stateOf(page)).toHaveText(words.states.quoted);
       await accessible();
+      await main(page).locator('input[name=deposit][value=now]').check();
       await press(page, words.accept.button);
       await expect(main(page).getByText(words.done.accept)).toBeVisible();
       await expect(stateOf(page)).toHaveText(words.states.secured);
@@ -188,6 +189,7 @@ for (const { lang, script } of matrix('declined quotes', { lang: languages, scri
       await expect(stateOf(page)).toHaveText(words.states.withdrawn);
       for (const { button } of [words.accept, words.decline])
         await expect(main(page).getByRole('button', { name: button, exact: true })).toHaveCount(0);
+      await main(otherTab).locator('input[name=deposit][value=now]').check();
       await press(otherTab, words.accept.button);
       await expect(main(otherTab).getByRole('alert')).toHaveText(messages[lang].errors.group_changed);
       await expect(stateOf(otherTab)).toHaveText(words.states.withdrawn);

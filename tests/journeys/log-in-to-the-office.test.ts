@@ -52,7 +52,7 @@ async function setUpApp(page: Page, person: Person): Promise<string> {
   await part.getByRole('textbox', { name: words('en').firstCode }).fill('000000');
   await part.getByRole('button', { name: words('en').addApp }).click();
   await expect(part.getByRole('alert')).toContainText(messages.en.errors.factor_code_wrong);
-  await part.getByRole('textbox', { name: words('en').firstCode }).fill(await codeOfApp(key));
+  await part.getByRole('textbox', { name: words('en').firstCode }).fill(await codeOfApp(key, -1));
   await part.getByRole('button', { name: words('en').addApp }).click();
   await expect(main(page).getByRole('heading', { name: words('en').codesTitle })).toBeVisible();
   await expect(main(page).getByRole('listitem')).toHaveCount(10);

@@ -75,7 +75,7 @@ for (const { site, currency: which } of samples) {
     expect(count).toBeGreaterThan(2);
     for (const number of [0, Math.floor(count / 2), count - 1]) {
       const offer = offersOn(page, lang).nth(number);
-      const shown = amountIn(await offer.locator('p').last().innerText(), lang);
+      const shown = amountIn(await offer.locator('p').first().innerText(), lang);
       await offer.getByRole('link', { name: words[lang].see }).click();
       const strips = page.getByRole('navigation', { name: words[lang].days });
       await expect(strips.first()).toBeVisible();

@@ -53,8 +53,10 @@ test('the map is one tab stop with all keys of a grid, and Escape returns to the
   await seats.rowButton(seats.adult(2)).focus();
   await page.keyboard.press('Enter');
   const focused = page.locator('[role=grid] button:focus');
-  await expect(focused).toHaveAttribute('data-seat', '10A');
+  // The map opens at the first row that the fare includes.
+  await expect(focused).toHaveAttribute('data-seat', /^34/);
   const walk: [string, string][] = [
+    ['Control+Home', '10A'],
     ['End', '10K'],
     // The aircraft's nose points left: up and down lead across it, left and right along it.
     ['ArrowUp', '10K'],

@@ -37,7 +37,7 @@ for (const { locale } of matrix('a colleague finds a booking', { locale: languag
     await expectAccessible(page, { byNight: true });
     await page.getByRole('link', { name: reference }).click();
     await expect(heading(page, t('officeBookings.file', { reference }))).toBeVisible();
-    await expect(page.getByRole('region', { name: words.officeBookings.happenedTitle })).toContainText('EUR');
+    await expect(page.getByRole('region', { name: words.officeBookings.happenedTitle })).toContainText('€');
     await expectAccessible(page, { byNight: true });
 
     await page.getByText(words.officeBookings.note, { exact: true }).click();

@@ -3,7 +3,7 @@
 const client = {
   clientId: 'airline',
   clientSecret: 'a secret of the tests',
-  emailDomains: ['agency.example'],
+  emailDomains: ['agency.example', 'viajes-brisa.example'],
 };
 
 export const providerNames = {
