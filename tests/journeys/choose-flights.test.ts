@@ -343,7 +343,11 @@ test.describe('the search is changed in place', () => {
     await trip(page).getByRole('button', { name: 'Search flights' }).click();
     await expect(news(page)).toContainText('those filed in USD; nothing is converted');
     await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toContainText('$');
-    await page.getByRole('navigation', { name: 'How long are you staying?' }).getByRole('link').last().click();
+    await page
+      .getByRole('navigation', { name: 'How long are you staying?' })
+      .getByRole('link')
+      .last()
+      .click();
     await expect(news(page)).toContainText('You return on');
     await expect(news(page)).toContainText('outbound flight is still chosen');
     await expect(news(page)).toContainText('Your choice for the return flight is not among these flights.');
