@@ -14,8 +14,8 @@ const appFile = fileURLToPath(new URL('./app-process.ts', import.meta.url));
 const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
 
 /** Production refuses the keys that the sandbox has by default. */
-const paymentKey = 'sk_oversell_4b0c7f19d2e86a53';
-const webhookSecret = 'whsec_oversell_4b0c7f19d2e86a53';
+const paymentKey = 'sk_9fK2mVxQ7LrT4wZb8NcYp3HsJ6dGaE1u';
+const webhookSecret = 'whsec_Zt5KpW8rQ2nY7vMx4DgS9hLb3CjF6eUa';
 
 /** Two application processes and the provider; a killed process is started again on the same port. */
 export async function openApps(stage: Stage, mutant: string | null) {
@@ -41,7 +41,8 @@ export async function openApps(stage: Stage, mutant: string | null) {
     NODE_EXTRA_CA_CERTS: certificateFile,
     PUBLIC_URL: urls[0],
     TRUST_PROXY: '1',
-    LINK_SECRET: 'oversell-links-4b0c7f19d2e86a53',
+    PAYMENT_PROVIDER: 'sandbox',
+    LINK_SECRET: 'q7Vd2XkPz9LmT4wRb8HsN3yG6cJfE1uA',
     PAYMENT_SECRET_KEY: paymentKey,
     SANDBOX_SECRET_KEY: paymentKey,
     PAYMENT_WEBHOOK_SECRET: webhookSecret,
