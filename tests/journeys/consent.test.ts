@@ -250,7 +250,7 @@ test('[AP-14] no third-party script is loaded while a booking is being opened', 
       beIdle: () => waiting.splice(0).forEach((run) => run()),
     });
   });
-  const beIdle = () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+  const beIdle = () => page.evaluate('beIdle()');
   await page.goto(`${site}/en`);
   await button(page, messages.en.consent.accept).click();
   await expect(panel(page)).toBeHidden();

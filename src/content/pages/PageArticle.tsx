@@ -6,6 +6,7 @@ import { date } from '#platform/i18n/format.ts';
 import { type Locale, localeInfo } from '#platform/i18n/locales.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { Horizon } from '#content/scenery/Horizon.tsx';
+import { Breadcrumbs } from '#content/pages/Breadcrumbs.tsx';
 import { HorizonLine } from '#content/scenery/HorizonLine.tsx';
 import { useRelatedPages } from '#content/pages/related-pages.ts';
 import type { PageSection } from '#content/site/page-html.server.ts';
@@ -56,7 +57,11 @@ export function PageArticle({ title, description, updatedOn, language, sections,
           <HorizonLine className="absolute right-0 bottom-0 hidden h-32 w-96 opacity-60 lg:block print:hidden" />
         )}
         <div className="page relative pt-4 pb-8 sm:pb-10">
-          <Breadcrumbs title={title} lang={lang} />
+          <Breadcrumbs
+            label={t('breadcrumb')}
+            above={[{ href: pathTo(locale, ''), text: t('home') }]}
+            {...{ title, lang }}
+          />
           <h1 lang={lang} className="mt-3 max-w-4xl text-h2 font-heavy">
             {title}
           </h1>
@@ -92,31 +97,6 @@ export function PageArticle({ title, description, updatedOn, language, sections,
 /** The text of an editor, cleaned and prepared by the server. */
 export function PageHtml({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function Breadcrumbs({ title, lang }: { title: string; lang: Locale | undefined }) {
-  const t = useTranslations('pages');
-  const locale = useLocale();
-  return (
-    <nav aria-label={t('breadcrumb')} className="text-small print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        <li>
-          <PageLink
-            href={pathTo(locale, '')}
-            className="inline-flex min-h-11 min-w-11 items-center text-sea underline hover:text-ink"
-          >
-            {t('home')}
-          </PageLink>
-        </li>
-        <li aria-hidden="true" className="text-ink-500">
-          /
-        </li>
-        <li aria-current="page" lang={lang} className="text-ink-700">
-          {title}
-        </li>
-      </ol>
-    </nav>
-  );
 }
 
 type ContentsProps = { sections: readonly PageSection[]; lang: Locale | undefined };

@@ -1,6 +1,7 @@
 // The top of a destination page: its scene, where it is, and the best price of the coming months.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { Breadcrumbs } from '#content/pages/Breadcrumbs.tsx';
 import { Horizon } from '#content/scenery/Horizon.tsx';
 import { dayRange } from '#platform/i18n/format.ts';
 import { buttonClass } from '#platform/ui/button-class.ts';
@@ -22,7 +23,14 @@ export function DestinationHead({ view }: { view: DestinationView }) {
       <div className="bg-sea-soft">
         <div className="page grid gap-x-10 gap-y-5 pt-3 pb-6 md:grid-cols-[1fr_auto] md:items-end sm:pb-8">
           <div>
-            <Breadcrumbs city={place.city} />
+            <Breadcrumbs
+              label={t('breadcrumb')}
+              above={[
+                { href: pathTo(locale, ''), text: t('home') },
+                { href: destinationsLink(locale), text: t('title') },
+              ]}
+              title={place.city}
+            />
             <h1 className="mt-1 text-h2 font-heavy">{t('placeTitle', { city: place.city })}</h1>
             <p className="mt-2 max-w-prose text-lead text-ink-700">
               {t('placeAbout', { city: place.city, country, origins: cities })}
@@ -52,34 +60,5 @@ function BestPrice({ view }: { view: DestinationView }) {
         {t('seeFlights')}
       </PageLink>
     </div>
-  );
-}
-
-function Breadcrumbs({ city }: { city: string }) {
-  const t = useTranslations('destinations');
-  const locale = useLocale();
-  const link = 'inline-flex min-h-11 min-w-11 items-center text-sea underline hover:text-ink';
-  const steps = [
-    { href: pathTo(locale, ''), text: t('home') },
-    { href: destinationsLink(locale), text: t('title') },
-  ];
-  return (
-    <nav aria-label={t('breadcrumb')} className="text-small print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map(({ href, text }) => (
-          <li key={href} className="flex items-center gap-x-2">
-            <PageLink href={href} className={link}>
-              {text}
-            </PageLink>
-            <span aria-hidden="true" className="text-ink-500">
-              /
-            </span>
-          </li>
-        ))}
-        <li aria-current="page" className="text-ink-700">
-          {city}
-        </li>
-      </ol>
-    </nav>
   );
 }

@@ -18,6 +18,7 @@ import type {
 } from '#shopping/destinations/destination-view.ts';
 import { timetableOf } from '#shopping/destinations/timetable.ts';
 import { cheapestTrips } from '#shopping/offers/cheapest-trips.server.ts';
+import { isOnSale } from '#shopping/offers/route-map.server.ts';
 import { cityOf, countryName, homeAirport } from '#shopping/search-form.server.ts';
 
 export type DestinationCtx = SiteCtx & { db: Database; now: Date; locale: Locale };
@@ -35,13 +36,11 @@ const oneAdult = { adults: 1, children: 0, infants: 0 };
  */
 export function reachOf(filed: Filed, currencies: readonly string[]): Map<string, string[]> {
   const reach = new Map<string, string[]>();
-  for (const [origin, destinations] of filed.destinations) {
+  for (const [origin, destinations] of filed.destinations)
     for (const destination of destinations) {
-      const onSale = (currency: string) =>
-        filed.fares.has(origin + destination + currency) && filed.fares.has(destination + origin + currency);
-      if (currencies.some(onSale)) reach.set(destination, [...(reach.get(destination) ?? []), origin]);
+      if (isOnSale(filed, [origin, destination], currencies))
+        reach.set(destination, [...(reach.get(destination) ?? []), origin]);
     }
-  }
   return reach;
 }
 

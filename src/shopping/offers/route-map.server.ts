@@ -45,14 +45,17 @@ type Pair = [string, string];
 
 function pairsOnSale(filed: Filed, currencies: readonly string[]): Pair[] {
   const pairs = new Map<string, Pair>();
-  for (const [origin, destinations] of filed.destinations) {
+  for (const [origin, destinations] of filed.destinations)
     for (const destination of destinations) {
-      const onSale = (currency: string) =>
-        filed.fares.has(origin + destination + currency) && filed.fares.has(destination + origin + currency);
-      if (currencies.some(onSale)) pairs.set(pairOf(origin, destination), [origin, destination]);
+      if (isOnSale(filed, [origin, destination], currencies))
+        pairs.set(pairOf(origin, destination), [origin, destination]);
     }
-  }
   return [...pairs.values()];
+}
+
+/** Whether fares there and back are filed in one of these currencies. */
+export function isOnSale({ fares }: Filed, [a, b]: readonly [string, string], currencies: readonly string[]) {
+  return currencies.some((currency) => fares.has(a + b + currency) && fares.has(b + a + currency));
 }
 
 /** The airport that occurs in most of these pairs; `codes` decides between equals. */
