@@ -117,7 +117,9 @@ function timeErrors(
     errors.push({ path: 'estimatedArrivesAt', code: 'times_out_of_order' });
   for (const path of actualTimes) {
     const at = fields[path];
-    if (at && isFar(at, flight.departsAt, flight.arrivesAt)) errors.push({ path, code: 'time_too_far' });
+    const isWrong = errors.some((error) => error.path === path);
+    if (at && !isWrong && isFar(at, flight.departsAt, flight.arrivesAt))
+      errors.push({ path, code: 'time_too_far' });
   }
   return errors;
 }

@@ -3,11 +3,13 @@ import { and, eq } from 'drizzle-orm';
 
 import {
   type FieldTimes,
+  type FlightPhase,
   mergeReport,
   noOperation,
   type OperationField,
   type OperationFields,
   operationErrors,
+  phaseOf,
 } from '#flights/operations/flight-operation.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
@@ -15,7 +17,7 @@ import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { airport, flight, flightOperation, flightOperationReport } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
-import { assert, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { assert, type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /** How a program names a flight: its designator, and the local day and airport of its departure. */
 export type FlightName = {
@@ -38,7 +40,12 @@ export type OperationReport = {
   reason?: string;
 };
 
-export type RecordedOperation = { flightId: number; fields: OperationFields; outdated: OperationField[] };
+export type RecordedOperation = {
+  flightId: number;
+  fields: OperationFields;
+  phase: FlightPhase;
+  outdated: OperationField[];
+};
 
 type RecordCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'requestId'> & AccountCtx;
 
@@ -54,7 +61,7 @@ export function recordOperation(
     const stored = await lockOperation(tx, flightId);
     if (report.version !== undefined && report.version !== stored.version) return refuse('operation_changed');
     const merged = mergeReport(stored, report);
-    const errors = operationErrors(merged.fields, scheduled, ctx.now);
+    const errors: FieldError[] = operationErrors(merged.fields, scheduled, ctx.now);
     const to = report.fields.divertedTo;
     if (to && !(await isAirport(tx, to))) errors.push({ path: 'divertedTo', code: 'airport_unknown' });
     if (errors.length > 0) return refuseFields(errors);
@@ -79,7 +86,8 @@ export function recordOperation(
       ...(report.reason !== undefined && { reason: report.reason }),
       details: { fields: Object.keys(report.fields).join(' ') },
     });
-    return ok({ flightId, fields: merged.fields, outdated: merged.outdated });
+    const { fields, outdated } = merged;
+    return ok({ flightId, fields, phase: phaseOf(fields, scheduled), outdated });
   });
 }
 

@@ -274,6 +274,7 @@ export const errorStatus = {
   file_too_large: 422,
   name_list_abandoned: 409,
   // the operation of flights
+  operations_token_invalid: 401,
   operation_flight_unknown: 404,
   operation_changed: 409,
   time_in_future: 422,

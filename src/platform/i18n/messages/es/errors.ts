@@ -330,6 +330,7 @@ export const errors = {
   bundle_not_for_all: 'Un pack es para todos los viajeros de la reserva y todos los vuelos.',
   assistance_details_invalid:
     'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
+  operations_token_invalid: 'La clave de este sistema falta o no es correcta.',
   operation_flight_unknown: 'Ningún vuelo con ese número sale de ese aeropuerto ese día.',
   operation_changed: 'Otra persona ha actualizado este vuelo entretanto. Míralo como está ahora.',
   time_in_future: 'Una hora real no puede estar en el futuro.',

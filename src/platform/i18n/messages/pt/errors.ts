@@ -326,6 +326,7 @@ export const errors = {
   bundle_not_for_all: 'Um pack é para todos os passageiros da reserva e todos os voos.',
   assistance_details_invalid:
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
+  operations_token_invalid: 'A chave deste sistema falta ou está errada.',
   operation_flight_unknown: 'Nenhum voo com esse número parte desse aeroporto nesse dia.',
   operation_changed: 'Entretanto, outra pessoa atualizou este voo. Veja-o como está agora.',
   time_in_future: 'Uma hora real não pode estar no futuro.',

@@ -1,0 +1,33 @@
+// The operation of a flight, as travellers and staff read it.
+export const operation = {
+  phases: {
+    scheduled: 'On time',
+    delayed: 'Delayed',
+    boarding: 'Boarding',
+    final_call: 'Final call',
+    gate_closed: 'Gate closed',
+    departed: 'Departed',
+    airborne: 'In the air',
+    landed: 'Landed',
+    arrived: 'Arrived',
+    diverted: 'Diverted',
+    cancelled: 'Canceled',
+  },
+  causes: {
+    airline: 'Operation of the airline',
+    passengers: 'Passengers or baggage',
+    cargo: 'Cargo or mail',
+    handling: 'Handling at the airport',
+    technical: 'Technical reasons',
+    damage: 'Damage to the aircraft',
+    crew: 'Crew',
+    weather: 'Weather',
+    air_traffic: 'Air traffic control',
+    airport: 'Airport or authorities',
+    security: 'Security',
+    reactionary: 'Late arrival of the aircraft',
+    strike_own: 'Strike of our staff',
+    strike_other: 'Strike of others',
+    other: 'Other reasons',
+  },
+} as const;

@@ -1,0 +1,33 @@
+// La operación de un vuelo, como la leen pasajeros y personal.
+export const operation = {
+  phases: {
+    scheduled: 'Puntual',
+    delayed: 'Retrasado',
+    boarding: 'Embarcando',
+    final_call: 'Última llamada',
+    gate_closed: 'Puerta cerrada',
+    departed: 'Ha salido',
+    airborne: 'En vuelo',
+    landed: 'Ha aterrizado',
+    arrived: 'Ha llegado',
+    diverted: 'Desviado',
+    cancelled: 'Cancelado',
+  },
+  causes: {
+    airline: 'Operación de la aerolínea',
+    passengers: 'Pasajeros o equipaje',
+    cargo: 'Carga o correo',
+    handling: 'Asistencia en el aeropuerto',
+    technical: 'Motivos técnicos',
+    damage: 'Daños en el avión',
+    crew: 'Tripulación',
+    weather: 'Meteorología',
+    air_traffic: 'Control del tráfico aéreo',
+    airport: 'Aeropuerto o autoridades',
+    security: 'Seguridad',
+    reactionary: 'Llegada tardía del avión',
+    strike_own: 'Huelga de nuestro personal',
+    strike_other: 'Huelga ajena a la aerolínea',
+    other: 'Otros motivos',
+  },
+} as const;

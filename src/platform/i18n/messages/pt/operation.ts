@@ -1,0 +1,33 @@
+// A operação de um voo, como a leem passageiros e pessoal.
+export const operation = {
+  phases: {
+    scheduled: 'À hora',
+    delayed: 'Atrasado',
+    boarding: 'A embarcar',
+    final_call: 'Última chamada',
+    gate_closed: 'Porta fechada',
+    departed: 'Partiu',
+    airborne: 'Em voo',
+    landed: 'Aterrou',
+    arrived: 'Chegou',
+    diverted: 'Desviado',
+    cancelled: 'Cancelado',
+  },
+  causes: {
+    airline: 'Operação da companhia',
+    passengers: 'Passageiros ou bagagem',
+    cargo: 'Carga ou correio',
+    handling: 'Assistência no aeroporto',
+    technical: 'Motivos técnicos',
+    damage: 'Danos no avião',
+    crew: 'Tripulação',
+    weather: 'Meteorologia',
+    air_traffic: 'Controlo do tráfego aéreo',
+    airport: 'Aeroporto ou autoridades',
+    security: 'Segurança',
+    reactionary: 'Chegada tardia do avião',
+    strike_own: 'Greve do nosso pessoal',
+    strike_other: 'Greve alheia à companhia',
+    other: 'Outros motivos',
+  },
+} as const;
