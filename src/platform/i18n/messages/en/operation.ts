@@ -1,5 +1,11 @@
 // The operation of a flight, as travellers and staff read it.
 export const operation = {
+  leaves: 'Now leaves at {time}',
+  left: 'Left at {time}',
+  comes: 'Arrives at {time}',
+  came: 'Arrived at {time}',
+  gate: 'Gate {gate}',
+  because: 'Cause: {cause}',
   phases: {
     scheduled: 'On time',
     delayed: 'Delayed',

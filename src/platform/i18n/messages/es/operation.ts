@@ -1,5 +1,11 @@
 // La operación de un vuelo, como la leen pasajeros y personal.
 export const operation = {
+  leaves: 'Ahora sale a las {time}',
+  left: 'Salió a las {time}',
+  comes: 'Llega a las {time}',
+  came: 'Llegó a las {time}',
+  gate: 'Puerta {gate}',
+  because: 'Causa: {cause}',
   phases: {
     scheduled: 'Puntual',
     delayed: 'Retrasado',

@@ -3,6 +3,8 @@ import type { operation as en } from '#platform/i18n/messages/en/operation.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const operation = {
+  leaves: 'Agora sai às {time}',
+  left: 'Saiu às {time}',
   phases: {
     scheduled: 'No horário',
     boarding: 'Embarcando',

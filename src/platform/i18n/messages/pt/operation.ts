@@ -1,5 +1,11 @@
 // A operação de um voo, como a leem passageiros e pessoal.
 export const operation = {
+  leaves: 'Agora parte às {time}',
+  left: 'Partiu às {time}',
+  comes: 'Chega às {time}',
+  came: 'Chegou às {time}',
+  gate: 'Porta {gate}',
+  because: 'Causa: {cause}',
   phases: {
     scheduled: 'À hora',
     delayed: 'Atrasado',
