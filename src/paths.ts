@@ -112,6 +112,8 @@ export const pages = {
   'office/search': office,
   'office/bookings': office,
   'office/bookings/:bookingId': office,
+  'office/flights': office,
+  'office/flights/:flightId': office,
   'office/messages': office,
   'office/messages/:messageId': office,
   'office/agencies': office,

@@ -97,6 +97,8 @@ export default [
     office('search', 'screens/office/search.tsx'),
     office('bookings', 'screens/office/bookings.tsx'),
     office('bookings/:bookingId', 'screens/office/booking.tsx'),
+    office('flights', 'screens/office/flights/flights.tsx'),
+    office('flights/:flightId', 'screens/office/flights/flight.tsx'),
     office('messages', 'screens/office/messages.tsx'),
     office('messages/:messageId', 'screens/office/message.tsx'),
     office('agencies', 'screens/office/agencies/agencies.tsx'),

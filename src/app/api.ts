@@ -13,6 +13,7 @@ import { siteOfHost } from '#content/read-site.server.ts';
 import { choicesApi } from '#extras/choices.api.ts';
 import { extrasApi } from '#extras/extras.api.ts';
 import { flightsApi } from '#flights/flights.api.ts';
+import { operationsApi } from '#flights/operations/operations.api.ts';
 import { preferredLocale } from '#platform/http/detect-language.ts';
 import { clientOf } from '#platform/http/client-address.ts';
 import { isCrossSite } from '#platform/http/cross-site.ts';
@@ -49,6 +50,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .route('/api/v1', visitorApi)
     .route('/api/v1', flightsApi)
+    .route('/api/v1', operationsApi)
     .route('/api/v1', bookingApi)
     .route('/api/v1', passengersApi)
     .route('/api/v1', seatsApi)

@@ -10,6 +10,8 @@ import { checkinWindow } from '#funnel/trip/checkin-window.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
 import { flight } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
+import { causeOf, phaseOf, type ScheduledFlight } from '#flights/operations/flight-operation.ts';
+import { readOperations, type StoredOperation } from '#flights/operations/read-operations.server.ts';
 import type { RatedCtx } from '#platform/http/rate-limit.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -17,7 +19,12 @@ import { localDay, localMinute } from '#platform/lib/time.ts';
 import { type FindCode, findReservation, type IsKnown } from '#servicing/find-reservation.server.ts';
 import { type EnteredCode, enterCode } from '#servicing/reservation-challenge.server.ts';
 import type { ReservationPair } from '#servicing/reservation-pair.ts';
-import { type FlightCheckin, maskedName, type ReservationView } from '#servicing/reservation-view.ts';
+import {
+  type FlightCheckin,
+  type FlightStatus,
+  maskedName,
+  type ReservationView,
+} from '#servicing/reservation-view.ts';
 
 /** The reservation for a right pair, without any name, ticket or address. */
 export async function readReservation(
@@ -51,11 +58,15 @@ export async function readOpened(
 async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView> {
   const { reference, confirmedAt, passengers } = view;
   assert(reference && confirmedAt, `booking ${view.bookingId} is confirmed`);
-  const [site, { airports }, trip, cancelled] = await Promise.all([
+  const [site, { airports }, trip, statesOf, operationOf] = await Promise.all([
     readSite(ctx),
     readFiled(ctx),
     tripOf(ctx, view, say(ctx)('common.fare')),
-    cancelledAmong(ctx, view),
+    readFlightStates(ctx, view),
+    readOperations(
+      ctx,
+      view.flights.map(({ flightId }) => flightId),
+    ),
   ]);
   const offers = offersOf(site?.domain ?? null);
   const zoneOf = (airport: string | undefined) => airports.get(airport ?? '')?.timeZone ?? 'UTC';
@@ -68,9 +79,15 @@ async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView
     flights: trip.flights.flatMap((drawn) => {
       const booked = view.flights.find(({ flightNo }) => flightNo === drawn.flightNo);
       if (!booked) return [];
-      const { departsAt, arrivesAt, flightId, origin } = booked;
+      const { departsAt, arrivesAt, flightId, origin, destination } = booked;
+      const state = statesOf.get(flightId) ?? 'open';
       const checkin = checkinOf(departsAt, { timeZone: zoneOf(origin), now: ctx.now, offers });
-      return { ...drawn, departsAt, arrivesAt, cancelled: cancelled.has(flightId), checkin };
+      const operation = statusOf(
+        operationOf(flightId),
+        { state, departsAt: new Date(departsAt), arrivesAt: new Date(arrivesAt) },
+        { from: zoneOf(origin), to: zoneOf(destination) },
+      );
+      return { ...drawn, departsAt, arrivesAt, cancelled: state === 'cancelled', checkin, operation };
     }),
     people: trip.people.map((person) => {
       const named = passengers.find(({ passengerNo }) => passengerNo === person.passengerNo);
@@ -95,11 +112,37 @@ function checkinOf(departsAt: string, { timeZone, now, offers }: At): FlightChec
   };
 }
 
-async function cancelledAmong(ctx: Pick<RatedCtx, 'db'>, { flights }: BookingView): Promise<Set<number>> {
+/** Null where nothing was reported, or only what travellers need not know. */
+function statusOf(
+  { fields, version }: StoredOperation,
+  flight: ScheduledFlight,
+  zones: { from: string; to: string },
+): FlightStatus | null {
+  if (version === 0) return null;
+  const { offBlockAt, estimatedDepartsAt, doorOpenAt, onBlockAt, estimatedArrivesAt } = fields;
+  const [leavesAt, comesAt] = [
+    offBlockAt ?? estimatedDepartsAt,
+    doorOpenAt ?? onBlockAt ?? estimatedArrivesAt,
+  ];
+  return {
+    phase: phaseOf(fields, flight),
+    leavesLocal: leavesAt && localMinute(leavesAt, zones.from),
+    comesLocal: comesAt && localMinute(comesAt, zones.to),
+    hasLeft: offBlockAt !== null,
+    hasCome: (doorOpenAt ?? onBlockAt) !== null,
+    gate: fields.departureGate,
+    cause: causeOf(fields),
+  };
+}
+
+async function readFlightStates(
+  ctx: Pick<RatedCtx, 'db'>,
+  { flights }: BookingView,
+): Promise<Map<number, ScheduledFlight['state']>> {
   const ids = flights.map(({ flightId }) => flightId);
   const rows = await ctx.db.orm
     .select({ flightId: flight.flightId, state: flight.state })
     .from(flight)
     .where(inArray(flight.flightId, ids));
-  return new Set(rows.filter(({ state }) => state === 'cancelled').map(({ flightId }) => flightId));
+  return new Map(rows.map(({ flightId, state }) => [flightId, state]));
 }

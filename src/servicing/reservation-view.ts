@@ -1,5 +1,7 @@
 // A reservation as shown to a person with its reference and a last name: travellers by their initials only.
 import type { PhotographView } from '#content/photographs/photograph.ts';
+import type { FlightPhase } from '#flights/operations/flight-operation.ts';
+import type { OperationCause } from '#platform/db/operation-states.ts';
 import type { BookedSeat } from '#reservations/booking-view.ts';
 import type { CheckinState } from '#funnel/trip/checkin-window.ts';
 import type { TripExtra, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
@@ -20,6 +22,20 @@ export type ReservationFlight = TripFlight & {
   /** It no longer operates: there is no check-in. */
   cancelled: boolean;
   checkin: FlightCheckin;
+  /** What was reported of its operation; null while it runs as scheduled. */
+  operation: FlightStatus | null;
+};
+
+export type FlightStatus = {
+  phase: FlightPhase;
+  /** The actual or else the estimated times, local at each airport, YYYY-MM-DDTHH:mm; null where none was reported. */
+  leavesLocal: string | null;
+  comesLocal: string | null;
+  /** It has left, or has come: the time is no estimate. */
+  hasLeft: boolean;
+  hasCome: boolean;
+  gate: string | null;
+  cause: OperationCause | null;
 };
 
 export type ReservationView = {

@@ -1,6 +1,8 @@
 // Requests and responses of the servicing API, for checking requests and for the OpenAPI document.
 import { z } from 'zod';
 
+import { flightPhases } from '#flights/operations/flight-operation.ts';
+import { operationCauses } from '#platform/db/operation-states.ts';
 import { nextToCheckIn, type ReservationView } from '#servicing/reservation-view.ts';
 
 const instant = z.iso.datetime().meta({ description: 'UTC, ISO 8601.' });
@@ -46,6 +48,18 @@ const flightSchema = z
     departsAt: instant,
     arrivesAt: instant,
     checkin: z.strictObject({ state: checkinState, opensAt: instant, closesAt: instant }),
+    operation: z
+      .strictObject({
+        phase: z.enum(flightPhases),
+        leavesLocal: z.string().nullable(),
+        comesLocal: z.string().nullable(),
+        hasLeft: z.boolean(),
+        hasCome: z.boolean(),
+        gate: z.string().nullable(),
+        cause: z.enum(operationCauses).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'What was reported on the day; null while it runs as scheduled. Local clocks.' }),
   })
   .meta({ id: 'ReservationFlight' });
 
@@ -93,6 +107,7 @@ export function foundBody(view: ReservationView): z.infer<typeof foundSchema> {
           opensAt: flight.checkin.opensAt,
           closesAt: flight.checkin.closesAt,
         },
+        operation: flight.operation,
       })),
       checkin: {
         state: next?.checkin.state ?? 'closed',

@@ -13,7 +13,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
     agency_member agency_group acting_session
   `,
   flights: `
-    airport aircraft_type airline schedule_import flight flight_change booking_class inventory inventory_change
+    airport aircraft_type airline schedule_import flight flight_change flight_operation flight_operation_report booking_class inventory inventory_change
     fare_family fare charge promotion_code filed_version commission_rule agency_hold_rule
   `,
   reservations: `

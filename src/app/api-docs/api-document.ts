@@ -138,6 +138,11 @@ function documentation(publicUrl: string): GenerateSpecOptions['documentation'] 
           name: 'user-uid',
           description: 'The same token, in a browser.',
         },
+        operations: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of the setting OPERATIONS_TOKEN.',
+        },
       },
       parameters: {
         IdempotencyKey: { ...IDEMPOTENCY_KEY, required: true },

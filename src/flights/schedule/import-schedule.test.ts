@@ -289,6 +289,15 @@ describe('a second import', () => {
     expect(await load([leg({ days: '1' })])).toMatchObject({ ok: true, value: { cancelled: 1, removed: 5 } });
   });
 
+  test('cancels a flight of which something was reported, instead of removing it', async () => {
+    await load([leg()]);
+    await rows(
+      `INSERT INTO flight_operation_report (flight_operation_report_id, flight_id, reported_at, received_at, fields)
+        SELECT gen_random_uuid(), flight_id, now(), now(), '{}' FROM flight WHERE departure_date = '2027-01-06'`,
+    );
+    expect(await load([leg({ days: '1' })])).toMatchObject({ ok: true, value: { cancelled: 1, removed: 5 } });
+  });
+
   test('does not touch other dates, other airlines, or booked flights that have departed', async () => {
     await load([leg({ to: '2027-01-20' })]);
     await rows(`INSERT INTO airline (carrier, name) VALUES ('QQ', 'Others')`);

@@ -188,7 +188,7 @@ async function insertFlights(tx: Tx, importId: string): Promise<number> {
 }
 
 /**
- * Flights that the file no longer has: those with a booking or an agency's block are cancelled unless they have
+ * Flights that the file no longer has: those with a booking, an agency's block or a report are cancelled unless they have
  * departed, the others removed.
  */
 async function takeOutGone(
@@ -210,9 +210,10 @@ async function takeOutGone(
   return { cancelled, removed };
 }
 
-/** SQL: whether somebody's units of flight `f` must stay known. */
+/** SQL: whether somebody's units of flight `f`, or what was reported of it, must stay known. */
 const isUsed = `EXISTS (SELECT FROM booking_flight b WHERE b.flight_id = f.flight_id)
-  OR EXISTS (SELECT FROM inventory_block k WHERE k.flight_id = f.flight_id)`;
+  OR EXISTS (SELECT FROM inventory_block k WHERE k.flight_id = f.flight_id)
+  OR EXISTS (SELECT FROM flight_operation_report r WHERE r.flight_id = f.flight_id)`;
 
 async function count(tx: Tx, statement: SQL): Promise<number> {
   const counted = sql`WITH written AS (${statement} RETURNING 1) SELECT count(*) AS rows FROM written`;

@@ -35,6 +35,8 @@ const rules = {
   'bookings.act_for': { staff: ['service'] },
   'messages.read': { staff: ['service', 'auditor'] },
   'messages.resend': { staff: ['service'] },
+  'flights.read': { staff: ['planner', 'service', 'revenue', 'auditor'] },
+  'flights.operate': { staff: ['planner'] },
   // The office's desk of agencies.
   'agencies.read': { staff: ['service', 'revenue', 'finance', 'auditor'] },
   'agencies.change': { staff: ['revenue'] },

@@ -23,6 +23,7 @@ type Props = { person: FramePerson; open: readonly DeskName[]; children: ReactNo
 const icons: Readonly<Record<DeskName, IconName>> = {
   home: 'globe',
   bookings: 'receipt',
+  flights: 'plane',
   messages: 'mail',
   agencies: 'bag',
   groups: 'bus',

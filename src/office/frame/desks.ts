@@ -7,6 +7,7 @@ import { pathTo } from '#paths.ts';
 export const deskNames = [
   'home',
   'bookings',
+  'flights',
   'messages',
   'agencies',
   'groups',
@@ -22,6 +23,7 @@ type Desk = { path: 'office' | `office/${Exclude<DeskName, 'home'>}`; act: Act }
 export const desks: Readonly<Record<DeskName, Desk>> = {
   home: { path: 'office', act: 'office.enter' },
   bookings: { path: 'office/bookings', act: 'bookings.read' },
+  flights: { path: 'office/flights', act: 'flights.read' },
   messages: { path: 'office/messages', act: 'messages.read' },
   agencies: { path: 'office/agencies', act: 'agencies.read' },
   groups: { path: 'office/groups', act: 'agencies.groups' },

@@ -26,6 +26,7 @@ const forms = {
     refund: 'bookings.refund',
     act_for: 'bookings.act_for',
   },
+  'screens/office/flights/flight.tsx': { report: 'flights.operate' },
   'screens/office/message.tsx': { again: 'messages.resend' },
   'screens/office/people.tsx': { invite: 'people.invite' },
   'screens/office/person.tsx': {

@@ -12,6 +12,11 @@ export function hasInventory(alias: string): string {
   return `${alias}.state in ('held', 'confirmed')`;
 }
 
+/** SQL: whether the booking row `alias` was sold: its payment is confirmed. */
+export function isSold(alias: string): string {
+  return `${alias}.state = 'confirmed'`;
+}
+
 /** SQL: whether it was held and ended without a sale. */
 export function isEnded(alias: string): string {
   return `${alias}.state in (${endedStates.map((state) => `'${state}'`).join(', ')})`;

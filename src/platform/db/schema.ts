@@ -5,6 +5,7 @@ export * from '#platform/db/schema/identity.ts';
 export * from '#platform/db/schema/accounts.ts';
 export * from '#platform/db/schema/measures.ts';
 export * from '#platform/db/schema/flights.ts';
+export * from '#platform/db/schema/operations.ts';
 export * from '#platform/db/schema/blocks.ts';
 export * from '#platform/db/schema/reservations.ts';
 export * from '#platform/db/schema/seats.ts';

@@ -16,6 +16,7 @@ export const programTags = {
   Messages: 'E-mails about a booking.',
   Documents: 'Files of a confirmed booking.',
   Servicing: 'Reservations after the sale.',
+  Operations: 'For systems of the airline and of airports: how flights are operated.',
 } as const;
 
 /** Operations for our own pages, beside `/api/v1`; they may change with the pages. */
@@ -52,10 +53,10 @@ export type RouteDescription = {
   /** Refusals beyond those that every route of its kind may return. */
   refusals: readonly ErrorCode[];
   /**
-   * `write` needs a visitor and an idempotency key, `visitor` only a visitor; with `replace` the key is optional: a
+   * `write` needs a visitor and an idempotency key, `visitor` only a visitor, `operations` the token of the airline's systems; with `replace` the key is optional: a
    * request that replaces a whole can be repeated anyway (docs/decisions/0005-http-api.md).
    */
-  access: 'open' | 'visitor' | 'write' | 'replace';
+  access: 'open' | 'visitor' | 'write' | 'replace' | 'operations';
   parameters?: readonly (
     | 'BookingId'
     | 'PaymentId'
@@ -98,7 +99,7 @@ export function describe(route: RouteDescription) {
     summary,
     ...(description && { description }),
     tags: [tag],
-    security: access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(access),
     parameters: [
       ...(route.parameters ?? []).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...(access === 'write' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -115,6 +116,11 @@ export function describe(route: RouteDescription) {
     };
   }
   return describeRoute(options);
+}
+
+function securityOf(access: RouteDescription['access']): Record<string, never[]>[] {
+  if (access === 'open') return [];
+  return access === 'operations' ? [{ operations: [] }] : [{ bearer: [] }, { cookie: [] }];
 }
 
 function isWrite(access: RouteDescription['access']): boolean {

@@ -25,10 +25,12 @@ import { officeAgencies as officeAgenciesEn } from './messages/en/office-agencie
 import { officeAllotments as officeAllotmentsEn } from './messages/en/office-allotments.ts';
 import { officeAudit as officeAuditEn } from './messages/en/office-audit.ts';
 import { officeBookings as officeBookingsEn } from './messages/en/office-bookings.ts';
+import { officeFlights as officeFlightsEn } from './messages/en/office-flights.ts';
 import { officeGroups as officeGroupsEn } from './messages/en/office-groups.ts';
 import { officeHealth as officeHealthEn } from './messages/en/office-health.ts';
 import { officeMessages as officeMessagesEn } from './messages/en/office-messages.ts';
 import { officePeople as officePeopleEn } from './messages/en/office-people.ts';
+import { operation as operationEn } from './messages/en/operation.ts';
 import { pages as pagesEn } from './messages/en/pages.ts';
 import { passengers as passengersEn } from './messages/en/passengers.ts';
 import { payment as paymentEn } from './messages/en/payment.ts';
@@ -75,10 +77,12 @@ import { officeAgencies as officeAgenciesEs } from './messages/es/office-agencie
 import { officeAllotments as officeAllotmentsEs } from './messages/es/office-allotments.ts';
 import { officeAudit as officeAuditEs } from './messages/es/office-audit.ts';
 import { officeBookings as officeBookingsEs } from './messages/es/office-bookings.ts';
+import { officeFlights as officeFlightsEs } from './messages/es/office-flights.ts';
 import { officeGroups as officeGroupsEs } from './messages/es/office-groups.ts';
 import { officeHealth as officeHealthEs } from './messages/es/office-health.ts';
 import { officeMessages as officeMessagesEs } from './messages/es/office-messages.ts';
 import { officePeople as officePeopleEs } from './messages/es/office-people.ts';
+import { operation as operationEs } from './messages/es/operation.ts';
 import { pages as pagesEs } from './messages/es/pages.ts';
 import { passengers as passengersEs } from './messages/es/passengers.ts';
 import { payment as paymentEs } from './messages/es/payment.ts';
@@ -125,10 +129,12 @@ import { officeAgencies as officeAgenciesPt } from './messages/pt/office-agencie
 import { officeAllotments as officeAllotmentsPt } from './messages/pt/office-allotments.ts';
 import { officeAudit as officeAuditPt } from './messages/pt/office-audit.ts';
 import { officeBookings as officeBookingsPt } from './messages/pt/office-bookings.ts';
+import { officeFlights as officeFlightsPt } from './messages/pt/office-flights.ts';
 import { officeGroups as officeGroupsPt } from './messages/pt/office-groups.ts';
 import { officeHealth as officeHealthPt } from './messages/pt/office-health.ts';
 import { officeMessages as officeMessagesPt } from './messages/pt/office-messages.ts';
 import { officePeople as officePeoplePt } from './messages/pt/office-people.ts';
+import { operation as operationPt } from './messages/pt/operation.ts';
 import { pages as pagesPt } from './messages/pt/pages.ts';
 import { passengers as passengersPt } from './messages/pt/passengers.ts';
 import { payment as paymentPt } from './messages/pt/payment.ts';
@@ -178,10 +184,12 @@ export const en = {
   officeAllotments: officeAllotmentsEn,
   officeAudit: officeAuditEn,
   officeBookings: officeBookingsEn,
+  officeFlights: officeFlightsEn,
   officeGroups: officeGroupsEn,
   officeHealth: officeHealthEn,
   officeMessages: officeMessagesEn,
   officePeople: officePeopleEn,
+  operation: operationEn,
   pages: pagesEn,
   passengers: passengersEn,
   payment: paymentEn,
@@ -231,10 +239,12 @@ export const es: Words<typeof en> = {
   officeAllotments: officeAllotmentsEs,
   officeAudit: officeAuditEs,
   officeBookings: officeBookingsEs,
+  officeFlights: officeFlightsEs,
   officeGroups: officeGroupsEs,
   officeHealth: officeHealthEs,
   officeMessages: officeMessagesEs,
   officePeople: officePeopleEs,
+  operation: operationEs,
   pages: pagesEs,
   passengers: passengersEs,
   payment: paymentEs,
@@ -284,10 +294,12 @@ export const pt: Words<typeof en> = {
   officeAllotments: officeAllotmentsPt,
   officeAudit: officeAuditPt,
   officeBookings: officeBookingsPt,
+  officeFlights: officeFlightsPt,
   officeGroups: officeGroupsPt,
   officeHealth: officeHealthPt,
   officeMessages: officeMessagesPt,
   officePeople: officePeoplePt,
+  operation: operationPt,
   pages: pagesPt,
   passengers: passengersPt,
   payment: paymentPt,

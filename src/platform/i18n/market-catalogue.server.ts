@@ -16,7 +16,9 @@ import { missing as missingEnGB } from './messages/en-GB/missing.ts';
 import { office as officeEnGB } from './messages/en-GB/office.ts';
 import { officeAllotments as officeAllotmentsEnGB } from './messages/en-GB/office-allotments.ts';
 import { officeBookings as officeBookingsEnGB } from './messages/en-GB/office-bookings.ts';
+import { officeFlights as officeFlightsEnGB } from './messages/en-GB/office-flights.ts';
 import { officeHealth as officeHealthEnGB } from './messages/en-GB/office-health.ts';
+import { operation as operationEnGB } from './messages/en-GB/operation.ts';
 import { pages as pagesEnGB } from './messages/en-GB/pages.ts';
 import { passengers as passengersEnGB } from './messages/en-GB/passengers.ts';
 import { popupLogin as popupLoginEnGB } from './messages/en-GB/popup-login.ts';
@@ -124,10 +126,12 @@ import { officeAgencies as officeAgenciesPtBR } from './messages/pt-BR/office-ag
 import { officeAllotments as officeAllotmentsPtBR } from './messages/pt-BR/office-allotments.ts';
 import { officeAudit as officeAuditPtBR } from './messages/pt-BR/office-audit.ts';
 import { officeBookings as officeBookingsPtBR } from './messages/pt-BR/office-bookings.ts';
+import { officeFlights as officeFlightsPtBR } from './messages/pt-BR/office-flights.ts';
 import { officeGroups as officeGroupsPtBR } from './messages/pt-BR/office-groups.ts';
 import { officeHealth as officeHealthPtBR } from './messages/pt-BR/office-health.ts';
 import { officeMessages as officeMessagesPtBR } from './messages/pt-BR/office-messages.ts';
 import { officePeople as officePeoplePtBR } from './messages/pt-BR/office-people.ts';
+import { operation as operationPtBR } from './messages/pt-BR/operation.ts';
 import { pages as pagesPtBR } from './messages/pt-BR/pages.ts';
 import { passengers as passengersPtBR } from './messages/pt-BR/passengers.ts';
 import { payment as paymentPtBR } from './messages/pt-BR/payment.ts';
@@ -166,7 +170,9 @@ export const overrides = {
     office: officeEnGB,
     officeAllotments: officeAllotmentsEnGB,
     officeBookings: officeBookingsEnGB,
+    officeFlights: officeFlightsEnGB,
     officeHealth: officeHealthEnGB,
+    operation: operationEnGB,
     pages: pagesEnGB,
     passengers: passengersEnGB,
     popupLogin: popupLoginEnGB,
@@ -280,10 +286,12 @@ export const overrides = {
     officeAllotments: officeAllotmentsPtBR,
     officeAudit: officeAuditPtBR,
     officeBookings: officeBookingsPtBR,
+    officeFlights: officeFlightsPtBR,
     officeGroups: officeGroupsPtBR,
     officeHealth: officeHealthPtBR,
     officeMessages: officeMessagesPtBR,
     officePeople: officePeoplePtBR,
+    operation: operationPtBR,
     pages: pagesPtBR,
     passengers: passengersPtBR,
     payment: paymentPtBR,

@@ -273,6 +273,16 @@ export const errorStatus = {
   group_deposit_unchosen: 422,
   file_too_large: 422,
   name_list_abandoned: 409,
+  // the operation of flights
+  operations_token_invalid: 401,
+  operation_flight_unknown: 404,
+  operation_changed: 409,
+  time_in_future: 422,
+  times_out_of_order: 422,
+  time_too_far: 422,
+  delay_code_unknown: 422,
+  flight_cancelled: 422,
+  flight_not_cancelled: 422,
   // reports of agencies
   report_recipients_invalid: 422,
   report_schedules_too_many: 409,

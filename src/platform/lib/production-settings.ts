@@ -17,6 +17,7 @@ type CheckedSettings = {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   ACCOUNT_SECRET?: string | undefined;
+  OPERATIONS_TOKEN?: string | undefined;
   STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 };
 
@@ -34,6 +35,7 @@ export function productionProblems(given: CheckedSettings, demoPreviewSecret: st
     ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
     ...(given.IDENTITY_EMULATOR ? [emulator] : []),
     ...secretProblems('ACCOUNT_SECRET', given.ACCOUNT_SECRET, false),
+    ...secretProblems('OPERATIONS_TOKEN', given.OPERATIONS_TOKEN, false),
     ...(given.STAFF_SECOND_FACTOR === 'optional' ? [noSecondFactor] : []),
     ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
     ...(given.PAYMENT_PROVIDER === undefined ? [noProvider] : []),

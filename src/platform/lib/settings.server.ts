@@ -205,6 +205,8 @@ const schema = z.object({
   /** Signs the links in mails that act without a login; a new one invalidates the links in older mails. */
   LINK_SECRET: z.string().min(16).default('links_sandbox_0123456789abcdef'),
   // Accounts (docs/decisions/0018-identity.md).
+  /** The token of systems that report the operation of flights; without one the API for it is closed. */
+  OPERATIONS_TOKEN: z.string().min(32).optional(),
   /** Encrypts second factors; by default derived from LINK_SECRET. A new one makes every authenticator app useless. */
   ACCOUNT_SECRET: z.string().min(32).optional(),
   /** Whether staff need a second factor; `optional` is for the demonstration only. */

@@ -80,7 +80,7 @@ type FieldProps = {
   required?: boolean;
   minLength?: number;
   maxLength?: number;
-  type?: 'text' | 'email' | 'tel' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
   rows?: number;
   inputMode?: 'decimal';
   /** An example. */

@@ -51,7 +51,7 @@ const form = { reservation: null, bookingId: null, asked: null, challenge: false
  * if the pair is correct, or if it needs a code.
  */
 export async function showReservation(ctx: AppCtx, { request, url, purpose }: Asking) {
-  const words = wordsFor(ctx, ['booking', 'seatCategories', 'manage']);
+  const words = wordsFor(ctx, ['booking', 'seatCategories', 'manage', 'operation']);
   const shown = (what: ReservationScreen) => ({ ...what, words });
   const cookies = request.headers.get('cookie');
   const token = linkIn(url.searchParams);

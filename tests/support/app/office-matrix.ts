@@ -25,6 +25,8 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     },
   },
   'screens/office/measures.tsx': { load: 'measures.read' },
+  'screens/office/flights/flights.tsx': { load: 'flights.read' },
+  'screens/office/flights/flight.tsx': { load: 'flights.read', forms: { report: 'flights.operate' } },
   'screens/office/messages.tsx': { load: 'messages.read' },
   'screens/office/message.tsx': { load: 'messages.read', forms: { again: 'messages.resend' } },
   'screens/office/people.tsx': { load: 'people.read', forms: { invite: 'people.invite' } },

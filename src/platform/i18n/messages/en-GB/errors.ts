@@ -26,4 +26,6 @@ export const errors = {
   extra_not_for_passenger: 'This extra is not offered for travellers of this age.',
   extra_exclusive: 'Only one of these can be chosen for each traveller and flight.',
   bundle_not_for_all: 'A bundle is for every traveller of the booking and every flight.',
+  flight_cancelled: 'This flight is cancelled, so it cannot have taken off.',
+  flight_not_cancelled: 'This flight is not cancelled, so it has no reason for a cancellation.',
 } as const satisfies Overrides<typeof en>;

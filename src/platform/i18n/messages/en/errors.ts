@@ -320,6 +320,15 @@ export const errors = {
   bundle_not_for_all: 'A bundle is for every traveler of the booking and every flight.',
   assistance_details_invalid:
     'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
+  operations_token_invalid: 'The token of this system is wrong or missing.',
+  operation_flight_unknown: 'No flight of this number leaves this airport on that day.',
+  operation_changed: 'Somebody else has reported this flight in the meantime. Look at it as it is now.',
+  time_in_future: 'An actual time cannot be in the future.',
+  times_out_of_order: 'This time is before the step that precedes it.',
+  time_too_far: 'This time is too far from the scheduled one. Check the day.',
+  delay_code_unknown: 'IATA has no such delay code. Enter two digits, for example 93.',
+  flight_cancelled: 'This flight is canceled, so it cannot have taken off.',
+  flight_not_cancelled: 'This flight is not canceled, so it has no reason for a cancellation.',
   report_recipients_invalid: 'Choose between one and 20 people of your agency who may download reports.',
   report_schedules_too_many: 'Your agency already has {most} scheduled reports. Stop one first.',
 } as const satisfies Record<ErrorCode | ErrorPageKey, string>;

@@ -17,6 +17,7 @@ export const office = {
   desks: {
     home: 'Home',
     bookings: 'Bookings',
+    flights: 'Flights',
     messages: 'Messages',
     agencies: 'Agencies',
     groups: 'Groups',

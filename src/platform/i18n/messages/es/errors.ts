@@ -330,6 +330,15 @@ export const errors = {
   bundle_not_for_all: 'Un pack es para todos los viajeros de la reserva y todos los vuelos.',
   assistance_details_invalid:
     'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
+  operations_token_invalid: 'La clave de este sistema falta o no es correcta.',
+  operation_flight_unknown: 'Ningún vuelo con ese número sale de ese aeropuerto ese día.',
+  operation_changed: 'Otra persona ha actualizado este vuelo entretanto. Míralo como está ahora.',
+  time_in_future: 'Una hora real no puede estar en el futuro.',
+  times_out_of_order: 'Esta hora es anterior a la del paso previo.',
+  time_too_far: 'Esta hora está demasiado lejos de la programada. Revisa el día.',
+  delay_code_unknown: 'La IATA no tiene ese código de demora. Escribe dos cifras, por ejemplo 93.',
+  flight_cancelled: 'Este vuelo está cancelado: no puede haber despegado.',
+  flight_not_cancelled: 'Este vuelo no está cancelado: no tiene motivo de cancelación.',
   report_recipients_invalid: 'Elige entre una y 20 personas de tu agencia que puedan descargar informes.',
   report_schedules_too_many: 'Tu agencia ya tiene {most} informes programados. Anula uno antes.',
 } as const satisfies Words<typeof en>;

@@ -17,6 +17,7 @@ export const office = {
   desks: {
     home: 'Inicio',
     bookings: 'Reservas',
+    flights: 'Vuelos',
     messages: 'Mensajes',
     agencies: 'Agencias',
     groups: 'Grupos',

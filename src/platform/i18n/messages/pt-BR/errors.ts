@@ -187,4 +187,6 @@ export const errors = {
   report_recipients_invalid: 'Escolha entre uma e 20 pessoas da sua agência que possam baixar relatórios.',
   report_schedules_too_many: 'Sua agência já tem {most} relatórios programados. Cancele um primeiro.',
   bundle_not_for_all: 'Um pacote é para todos os passageiros da reserva e todos os voos.',
+  operation_changed: 'Outra pessoa atualizou este voo nesse meio-tempo. Veja como ele está agora.',
+  flight_cancelled: 'Este voo está cancelado: não pode ter decolado.',
 } as const satisfies Overrides<typeof en>;

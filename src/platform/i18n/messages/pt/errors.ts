@@ -326,6 +326,15 @@ export const errors = {
   bundle_not_for_all: 'Um pack é para todos os passageiros da reserva e todos os voos.',
   assistance_details_invalid:
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
+  operations_token_invalid: 'A chave deste sistema falta ou está errada.',
+  operation_flight_unknown: 'Nenhum voo com esse número parte desse aeroporto nesse dia.',
+  operation_changed: 'Entretanto, outra pessoa atualizou este voo. Veja-o como está agora.',
+  time_in_future: 'Uma hora real não pode estar no futuro.',
+  times_out_of_order: 'Esta hora é anterior à do passo precedente.',
+  time_too_far: 'Esta hora está demasiado longe da hora prevista. Verifique o dia.',
+  delay_code_unknown: 'A IATA não tem esse código de atraso. Escreva dois algarismos, por exemplo 93.',
+  flight_cancelled: 'Este voo está cancelado: não pode ter descolado.',
+  flight_not_cancelled: 'Este voo não está cancelado: não tem motivo de cancelamento.',
   report_recipients_invalid:
     'Escolha entre uma e 20 pessoas da sua agência que possam descarregar relatórios.',
   report_schedules_too_many: 'A sua agência já tem {most} relatórios programados. Anule um primeiro.',

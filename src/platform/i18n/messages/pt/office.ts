@@ -17,6 +17,7 @@ export const office = {
   desks: {
     home: 'Início',
     bookings: 'Reservas',
+    flights: 'Voos',
     messages: 'Mensagens',
     agencies: 'Agências',
     groups: 'Grupos',

@@ -1,0 +1,45 @@
+// The fields of a report about a flight's operation.
+import { useTranslations } from 'use-intl';
+
+import { codeFields, timeFields } from '#office/flights/operation-form.ts';
+import { boardingStates, operationCauses } from '#platform/db/operation-states.ts';
+import type { RefusedAct } from '#platform/ui/refused-act.ts';
+import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+
+type Props = { shown: Readonly<Record<string, string>>; version: number; answer: RefusedAct | undefined };
+
+/** `shown` are the values now: an unchanged field is not reported. `version` is compared when the form arrives. */
+export function OperationFields({ shown, version, answer }: Props) {
+  const t = useTranslations('officeFlights');
+  const o = useTranslations('operation');
+  const field = (name: string) => ({ id: name, name, answer, value: shown[name] });
+  const unknown = ['', t('unknown')] as const;
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      {timeFields.map((name) => (
+        <WorkField
+          key={name}
+          {...field(name)}
+          type="datetime-local"
+          label={t(`fields.${name}`)}
+          {...(name === 'doorOpenAt' && { hint: t('doorHint') })}
+        />
+      ))}
+      <WorkSelect
+        {...field('boarding')}
+        label={t('fields.boarding')}
+        choices={[unknown, ...boardingStates.map((each) => [each, t(`boarding.${each}`)] as const)]}
+      />
+      {codeFields.map((name) => (
+        <WorkField key={name} {...field(name)} maxLength={10} label={t(`fields.${name}`)} />
+      ))}
+      <WorkField {...field('delays')} maxLength={30} label={t('fields.delays')} hint={t('delaysHint')} />
+      <WorkSelect
+        {...field('cancellationCause')}
+        label={t('fields.cancellationCause')}
+        choices={[unknown, ...operationCauses.map((each) => [each, o(`causes.${each}`)] as const)]}
+      />
+    </>
+  );
+}
