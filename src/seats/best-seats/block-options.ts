@@ -1,6 +1,12 @@
 // The ways in which a party can use one block of seats: for every number of children, adults and adults with an infant
 // that fits, the cheapest one.
-import { type Costing, costOf, type KeptSeats, type Kind, type Segment } from '#seats/best-seats/seat-costs.ts';
+import {
+  type Costing,
+  costOf,
+  type KeptSeats,
+  type Kind,
+  type Segment,
+} from '#seats/best-seats/seat-costs.ts';
 import type { PlanSeat } from '#seats/layout/seat-plan.ts';
 import { refuseSeat, type SeatSituation } from '#seats/seat-rules.ts';
 
@@ -80,11 +86,7 @@ function keptGroups(segment: Segment, kept: KeptSeats): Segment[] {
   return groups.filter((group) => group.length > 0);
 }
 
-function runOptions(
-  run: readonly PlanSeat[],
-  search: Search,
-  price: Price,
-): BlockOption[] {
+function runOptions(run: readonly PlanSeat[], search: Search, price: Price): BlockOption[] {
   const { limit, gaps } = search;
   let all: BlockOption[] = [];
   const behind: BlockOption[][] = [];

@@ -16,7 +16,11 @@ const cabin = ['1 sss sss', '2 sss sss', '3 sss sss', '4 sss sss', '5 sss sss'];
 
 function given({ party, mine, taken = [], rows = cabin }: Given): [SeatSituation, AgreedSeat[]] {
   const situation = situationOf({ plan: planOfText('ABC DEF', ...rows), party, mine, taken });
-  const chosen = Object.entries(mine).map(([no, seat]) => ({ passengerNo: Number(no), seat, exitConfirmed: true }));
+  const chosen = Object.entries(mine).map(([no, seat]) => ({
+    passengerNo: Number(no),
+    seat,
+    exitConfirmed: true,
+  }));
   return [situation, agreeSeats(situation, [], chosen)];
 }
 
@@ -37,7 +41,11 @@ describe('who has chosen a seat keeps it, and the others', () => {
       { party: 'AA', mine: { 1: '3B' }, taken: ['3A', '3C'] },
       ['3B', '3D'],
     ],
-    ['sit with one of two who sit far apart', { party: 'AAA', mine: { 1: '1A', 2: '5F' } }, ['1A', '5F', '1B']],
+    [
+      'sit with one of two who sit far apart',
+      { party: 'AAA', mine: { 1: '1A', 2: '5F' } },
+      ['1A', '5F', '1B'],
+    ],
     ['sit beside an adult, as children', { party: 'ACC', mine: { 1: '4E' } }, ['4E', '4D', '4F']],
     ['are none where the cabin is full', { party: 'AA', mine: { 1: '3B' }, taken: allBut('3B') }, ['3B']],
   ])('%s', (_, of, seats) => {
@@ -56,7 +64,13 @@ describe('who has chosen a seat keeps it, and the others', () => {
   test('the confirmation for an exit seat stays with it', () => {
     const exit = { party: 'AA', mine: { 1: '3A' }, rows: ['1 sss sss', '3 Ess sss'] };
     expect(filled(exit).picks).toEqual([
-      { passengerNo: 1, seat: '3A', exitConfirmed: true, categoryCode: 'SXL', amountMinor: expect.any(Number) },
+      {
+        passengerNo: 1,
+        seat: '3A',
+        exitConfirmed: true,
+        categoryCode: 'SXL',
+        amountMinor: expect.any(Number),
+      },
       { passengerNo: 2, seat: '3B', exitConfirmed: false },
     ]);
   });
@@ -106,7 +120,9 @@ test('in any cabin no seat of an adult party is moved, no rule is broken, and as
       const occupants = new Map<string, Occupant>(situation.occupants);
       for (const { passengerNo, seat } of picks) {
         const person = situation.people.find((each) => each.passengerNo === passengerNo);
-        expect(person && refuseSeat(person, situation.plan.seats.get(seat), { ...situation, occupants })).toBeNull();
+        expect(
+          person && refuseSeat(person, situation.plan.seats.get(seat), { ...situation, occupants }),
+        ).toBeNull();
         expect(occupants.get(seat)?.passengerNo ?? passengerNo).toBe(passengerNo);
         occupants.set(seat, { passengerNo, infant: person?.infant ?? false });
       }
