@@ -25,7 +25,12 @@ import {
   withCallingCodes,
   wrongLength,
 } from '#reservations/contact/phone-number.server.ts';
-import { type FormValues, inputOf, personField, readValues } from '#reservations/passengers/passengers-form.ts';
+import {
+  type FormValues,
+  inputOf,
+  personField,
+  readValues,
+} from '#reservations/passengers/passengers-form.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
