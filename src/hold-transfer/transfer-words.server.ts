@@ -2,6 +2,7 @@
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
+import { personName } from '#funnel/trip/person-name.server.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
 import {
@@ -123,12 +124,9 @@ function whatOf(item: Item, trip: Trip, reader: Reader, group: readonly Item[] =
   return words('changes.extra', { count: String(count), extra, name, route: where });
 }
 
-/** By name once it is known, until then "Adult 1", "Child 2" … */
 function nameOf(trip: Trip, passengerNo: number, reader: Reader): string {
   const person = trip.people.find((each) => each.passengerNo === passengerNo);
-  if (!person) return '';
-  const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
-  return person.fullName ?? say(reader)(`common.${keys[person.type]}`, { number: String(person.ordinal) });
+  return person ? personName(reader, person) : '';
 }
 
 function reasonWords(reader: Reader, reason: string): string {

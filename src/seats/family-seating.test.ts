@@ -103,6 +103,21 @@ describe('the best seats', () => {
     expect(seat?.position).toBe('aisle');
   });
 
+  test('fill only what is empty: who has chosen a seat keeps it at its price, and the others sit beside it', async () => {
+    const trip = await holdForSeats(world.ctx, 'partly', { adults: 3, children: 0, infants: 0 });
+    await pick(trip, 2, '23B');
+    const chosen = (await viewSeats(trip)).booking.seats;
+    expect(await best(trip)).toMatchObject({ ok: true, value: { together: true } });
+    const { booking } = await viewSeats(trip);
+    expect(booking.seats.filter(({ flightNo }) => flightNo === 1)).toMatchObject([
+      { passengerNo: 1, seat: expect.stringMatching(/^23[AC]$/) },
+      ...chosen,
+      { passengerNo: 3, seat: expect.stringMatching(/^23[AC]$/) },
+    ]);
+    expect(booking.seats).toHaveLength(6);
+    expect(await isSum(trip)).toBe(true);
+  });
+
   test('of two parties that ask at once never include the same seat', async () => {
     const trips = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>

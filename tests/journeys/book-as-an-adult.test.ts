@@ -52,7 +52,9 @@ for (const { script } of matrix('a birthday', { script: [true, false] })) {
       await expect(cure).toContainText(traveller.price(extra));
       await cure.click();
       const total = traveller.price(before + extra);
-      await expect(page.getByText(tell('passengers.nowAs.adult', { total }))).toBeVisible();
+      await expect(
+        page.getByText(tell('passengers.nowAs.adult', { name: leonor.givenNames, total })),
+      ).toBeVisible();
       expect(await partyOf(bookingId)).toEqual([{ adults: 2, children: 0, infants: 0 }]);
       await traveller.press(passengers.continue);
       await expect(traveller.heading(words.payment.title)).toBeVisible();

@@ -38,6 +38,8 @@ test('two travellers on two flights choose freely with at most 80 key presses @f
     await expect(focused).toHaveAttribute('data-seat', seat);
     await keys.press('Enter');
     await expect(seats.row(seats.adult((index % 2) + 1), index < 2 ? 0 : 1)).toContainText(seat);
+    // On the same flight the focus goes on by itself.
+    if (index % 2 === 0) continue;
     if (index === wanted.length - 1) break;
     await keys.tabTo(page.getByRole('button', { name: /^Siguiente: / }));
     await keys.press('Enter');
@@ -103,13 +105,14 @@ for (const [width, height] of [
     const seats = new Seats(traveller);
     await traveller.haveFlights(couple, { out: 121, back: 128 });
     await seats.rowButton(seats.adult(1)).click();
-    const sheet = page.getByRole('dialog', { name: /^Asientos para Adulto 1/ });
-    await expect(sheet).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: /^Asientos para Adulto/ });
+    await expect(sheet).toHaveAccessibleName(/^Asientos para Adulto 1/);
     const seat = `32${width === 320 ? 'D' : height === 740 ? 'E' : 'F'}`;
     await seats.seat(seat).click();
     await expect(
       sheet.getByText(traveller.tell('seats.done.picked', { seat, name: seats.adult(1) })),
     ).toBeVisible();
+    await expect(sheet).toHaveAccessibleName(/^Asientos para Adulto 2/);
     await sheet.getByRole('button', { name: seats.words.board.closeLabel }).click();
     await expect(sheet).toHaveCount(0);
     await expect(seats.rowButton(seats.adult(1))).toBeFocused();
@@ -197,6 +200,7 @@ test('the list has the same seats, filters them, and is shown again at the next 
   await seats.rowButton(seats.adult(1)).click();
   await seats.seat('12D').click();
   await expect(seats.row(seats.adult(1))).toContainText('12D');
+  await seats.rowButton(seats.adult(1)).click();
   await page.getByRole('button', { name: seats.words.board.list, exact: true }).click();
   await expect(seats.grid()).toHaveCount(0);
   await expect(seats.seat('12D')).toHaveAttribute('aria-pressed', 'true');

@@ -1,10 +1,13 @@
 // Every site's theme is readable: contrast as WCAG 2.2 computes it, on every background on which it is used.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { contrast, darkColors, darkGround } from '#content/look/dark-colors.ts';
 import { neutralTheme, type Theme, themeCss, themeOf, unreadablePairs } from '#content/look/themes.ts';
 import { worldPalettes } from '#demo/sites.ts';
 import { testAirline } from '#tests/support/airline.ts';
+
+const look = readFileSync(new URL('../../platform/ui/look.css', import.meta.url), 'utf8');
 
 const ink = '#0b1f33';
 const white = '#ffffff';
@@ -29,11 +32,28 @@ function unreadableByNight(theme: Theme): string[] {
   return pairs.filter(([, a, b]) => contrast(a, b) < 4.5).map(([name]) => name);
 }
 
-/** In degrees. */
-function hueOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI + 360;
+/** How different two colours look (CIE 1976): 100 from black to white, about 2 is just seen. */
+function distance(one: string, other: string): number {
+  return Math.hypot(...labOf(one).map((value, at) => value - (labOf(other)[at] ?? 0)));
 }
+
+function labOf(color: string): number[] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part > 0.04045 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92;
+  });
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+    0.2126 * red + 0.7152 * green + 0.0722 * blue,
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+  ].map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** `--danger` by day and by night, as look.css has them. */
+const [danger = '', dangerByNight = ''] = [...look.matchAll(/--danger: (#[\da-f]{6})/g)].map(
+  ([, hex]) => hex,
+);
 
 describe('themes', () => {
   it('computes contrast as WCAG does', () => {
@@ -54,13 +74,18 @@ describe('themes', () => {
     expect(unreadableByNight({ ...theme, accent: '#24346b' })).toEqual(['ink on accent']);
   });
 
-  it.each(Object.entries(worldPalettes))(
-    '%s cannot be taken for the colour of an error',
-    (_, { primary }) => {
-      const apart = Math.abs(hueOf(primary) - hueOf('#b92b18'));
-      expect(Math.min(apart, 360 - apart)).toBeGreaterThan(60);
+  it.each(Object.entries(themes))(
+    '%s cannot be taken for the colour of an error, by day or by night',
+    (_, theme) => {
+      expect(distance(theme.primary, danger)).toBeGreaterThan(60);
+      expect(distance(darkColors(theme).primary, dangerByNight)).toBeGreaterThan(40);
     },
   );
+
+  it('would notice a brand that looks like an error', () => {
+    expect(distance('#8a1f3b', danger)).toBeLessThan(50);
+    expect(distance('#000000', '#ffffff')).toBeCloseTo(100, 0);
+  });
 
   it('would notice a theme that is too pale', () => {
     expect(unreadablePairs({ primary: '#3f9bb5', primarySoft: '#e3f1f5', accent: '#24346b' })).toEqual([

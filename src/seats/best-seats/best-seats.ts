@@ -8,10 +8,11 @@ import {
   type Costing,
   costingOf,
   isAt,
+  type KeptSeats,
   type Kind,
   type SeatPreference,
 } from '#seats/best-seats/seat-costs.ts';
-import type { SeatPerson, SeatSituation } from '#seats/seat-rules.ts';
+import { refuseSeat, type SeatPerson, type SeatSituation } from '#seats/seat-rules.ts';
 
 /** Why these seats: the page has a sentence for each. */
 export const bestReasons = [
@@ -38,20 +39,76 @@ export function bestSeats(
   preference: SeatPreference | null,
   before: readonly AgreedSeat[] = [],
 ): BestSeating {
-  const people = situation.people.filter(({ type }) => type !== 'infant');
-  const party = partyOf(people);
-  const costing = costingOf(situation.terms, preference, people.length);
-  const blocks = freeBlocks(situation);
-  const found = search(blocks, party, costing);
+  const people = seatedPeople(situation);
+  const { found, picks } = seatPeople(situation, people, preference, new Map());
   // Fewer than have a seat now: one of them may sit at an exit, which is never given unasked.
-  if (found.seating.seated < before.length) return { picks: [...before], together: false, reasons: ['kept'] };
-  const picks = picksOf(found.seating.options, people, before);
-  const same =
-    picks.length > 0 &&
-    picks.every((pick) => before.some((b) => b.passengerNo === pick.passengerNo && b.seat === pick.seat));
-  const together = found.together;
-  const reasons = reasonsOf(situation, found, picks, preference);
-  return { picks, together, reasons: same ? [...reasons, 'kept'] : reasons };
+  if (picks.length < before.length) return { picks: [...before], together: false, reasons: ['kept'] };
+  const own = assign(picks, people, before);
+  const same = own.length > 0 && own.every((pick) => has(before, pick));
+  const reasons = reasonsOf(situation, found, own, preference);
+  return { picks: own, together: found.together, reasons: same ? [...reasons, 'kept'] : reasons };
+}
+
+/**
+ * Seats only those who have no seat in `before`, as near to the others as possible. A seat that its passenger may no
+ * longer have is not kept; and where a child would be apart from the adults, the whole party is seated again.
+ */
+export function fillSeats(
+  situation: SeatSituation,
+  preference: SeatPreference | null,
+  before: readonly AgreedSeat[],
+): BestSeating {
+  const { plan } = situation;
+  const everyone = seatedPeople(situation);
+  const owner = (passengerNo: number) => everyone.find((person) => person.passengerNo === passengerNo);
+  const fixed = before.flatMap((pick) => {
+    const person = owner(pick.passengerNo);
+    if (!person || refuseSeat(person, plan.seats.get(pick.seat), situation)) return [];
+    return { pick, kind: kindOf(person) };
+  });
+  const kept = new Map(fixed.map(({ pick, kind }) => [pick.seat, kind]));
+  const people = everyone.filter(
+    ({ passengerNo }) => !fixed.some(({ pick }) => pick.passengerNo === passengerNo),
+  );
+  const { found, picks } = seatPeople(situation, people, preference, kept);
+  const all = [...fixed.map(({ pick }) => pick), ...assign(picks, people, before)].toSorted(
+    (a, b) => a.passengerNo - b.passengerNo,
+  );
+  const children = new Set(people.flatMap(({ type, passengerNo }) => (type === 'child' ? passengerNo : [])));
+  const apart = (seats: readonly SeatPick[]) =>
+    children.size -
+    seats.filter((pick) => children.has(pick.passengerNo) && isBesideAdult(plan, everyone, pick.seat, seats))
+      .length;
+  if (apart(all) > 0) {
+    const moved = bestSeats(situation, preference, before);
+    if (apart(moved.picks) < apart(all)) return moved;
+  }
+  return { picks: all, together: found.together, reasons: reasonsOf(situation, found, all, preference) };
+}
+
+type FreeSeat = { seat: string; kind: Kind };
+
+function seatPeople(
+  situation: SeatSituation,
+  people: readonly SeatPerson[],
+  preference: SeatPreference | null,
+  kept: KeptSeats,
+): { found: FoundSeating; picks: FreeSeat[] } {
+  const costing = costingOf(situation.terms, preference, people.length + kept.size, kept);
+  const found = search(freeBlocks(situation, kept), partyOf(people), costing);
+  const seats = segmentsOf(found.seating.options).flat();
+  const picks = seats.flatMap(({ seat: { seat: name }, kind }) =>
+    kept.has(name) ? [] : { seat: name, kind },
+  );
+  return { found, picks };
+}
+
+function seatedPeople({ people }: SeatSituation): SeatPerson[] {
+  return people.filter(({ type }) => type !== 'infant');
+}
+
+function has(seats: readonly SeatPick[], { passengerNo, seat: name }: SeatPick): boolean {
+  return seats.some((each) => each.passengerNo === passengerNo && each.seat === name);
 }
 
 function partyOf(people: readonly SeatPerson[]): Party {
@@ -72,6 +129,7 @@ const MOST_ROWS = 6;
 /** Tries wider and wider parts of the cabin until the party fits: one block, one row, two rows of a side, two rows … */
 function search(blocks: readonly Block[], party: Party, costing: Costing): FoundSeating {
   const people = party.child + party.adult + party.withInfant;
+  const { kept } = costing;
   const options = new Map(blocks.map((block) => [block, optionsOf(block, party, costing, false)]));
   const seatIn = (some: readonly Block[]) =>
     seatParty(
@@ -83,14 +141,19 @@ function search(blocks: readonly Block[], party: Party, costing: Costing): Found
     const alone = blocks.map((block) => optionsOf(block, party, costing, true));
     return { seating: seatParty(party, alone), together: false, whole: false };
   }
-  for (const { part, together } of parts(blocks, people)) {
+  for (const { part: all, together } of parts(blocks, people + kept.size)) {
+    const part = all.filter((some) => countKept(some, kept) === kept.size);
     const seating = cheapestOf(part.map(seatIn), people);
     if (!seating) continue;
     // A party that prefers the cheapest seats gets them, together only where that costs no more.
     if (costing.preference === 'cheapest' && amountOf(seating, costing) > amountOf(widest, costing)) continue;
     return { seating, together, whole: true };
   }
-  return { seating: widest, together: people === 1, whole: true };
+  return { seating: widest, together: people + kept.size === 1, whole: true };
+}
+
+function countKept(blocks: readonly Block[], kept: KeptSeats): number {
+  return blocks.flatMap(({ runs }) => runs.flat()).filter(({ seat: name }) => kept.has(name)).length;
 }
 
 type Part = { part: Block[][]; together: boolean };
@@ -125,11 +188,13 @@ function cheapestOf(seatings: readonly Seating[], people: number): Seating | nul
   return best;
 }
 
-function amountOf({ options }: Seating, { amount }: Costing): number {
+function amountOf({ options }: Seating, { amount, kept }: Costing): number {
   return segmentsOf(options)
     .flatMap((segment) => {
       const guarded = segment.some(({ kind }) => kind !== 'child');
-      return segment.map(({ seat, kind }) => amount(seat, guarded && kind === 'child'));
+      return segment.flatMap(({ seat: planned, kind }) =>
+        kept.has(planned.seat) ? [] : amount(planned, guarded && kind === 'child'),
+      );
     })
     .reduce((sum, each) => sum + each, 0);
 }
@@ -139,30 +204,29 @@ function segmentsOf(options: readonly BlockOption[]) {
 }
 
 /** Passengers who already have one of the seats keep it; the others get the rest in order. */
-function picksOf(
-  options: readonly BlockOption[],
+function assign(
+  seats: readonly FreeSeat[],
   people: readonly SeatPerson[],
   before: readonly AgreedSeat[],
 ): SeatPick[] {
-  const seats = segmentsOf(options).flat();
   const picks = new Map<number, string>();
   for (const kind of ['adult', 'withInfant', 'child'] as const) {
     const own = people.filter((person) => kindOf(person) === kind);
-    const left = new Set(seats.filter((each) => each.kind === kind).map((each) => each.seat.seat));
+    const left = new Set(seats.filter((each) => each.kind === kind).map((each) => each.seat));
     for (const { passengerNo } of own) {
       const kept = before.find((each) => each.passengerNo === passengerNo && left.has(each.seat));
       if (kept && left.delete(kept.seat)) picks.set(passengerNo, kept.seat);
     }
     for (const { passengerNo } of own) {
-      const [seat] = left;
-      if (picks.has(passengerNo) || seat === undefined) continue;
-      left.delete(seat);
-      picks.set(passengerNo, seat);
+      const [first] = left;
+      if (picks.has(passengerNo) || first === undefined) continue;
+      left.delete(first);
+      picks.set(passengerNo, first);
     }
   }
   return people.flatMap(({ passengerNo }) => {
-    const seat = picks.get(passengerNo);
-    return seat === undefined ? [] : [{ passengerNo, seat, exitConfirmed: false }];
+    const found = picks.get(passengerNo);
+    return found === undefined ? [] : [{ passengerNo, seat: found, exitConfirmed: false }];
   });
 }
 

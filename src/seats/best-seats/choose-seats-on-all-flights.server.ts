@@ -3,7 +3,7 @@
 import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.server.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
-import { type BestReason, bestReasons, bestSeats } from '#seats/best-seats/best-seats.ts';
+import { type BestReason, bestReasons, bestSeats, fillSeats } from '#seats/best-seats/best-seats.ts';
 import type { FlightSeats } from '#seats/flight-seats.server.ts';
 import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
@@ -74,8 +74,8 @@ export const noSeating: SeatingOfParty = {
 };
 
 /**
- * Flights on which no seat can be chosen are left out; null when none is left. Flights on which everybody has a seat
- * keep them, unless that is so on all flights: then the party asks for others.
+ * Flights on which no seat can be chosen are left out; null when none is left. Only those without a seat get one, unless
+ * everybody has one on all flights: then the party asks for others.
  */
 export function chooseSeatsOnAllFlights(
   flights: readonly FlightSeats[],
@@ -99,7 +99,7 @@ export function chooseSeatsOnAllFlights(
     const occupants = new Map(flight.situation.occupants);
     for (const seat of flight.lapsed) occupants.set(seat, { passengerNo: null, infant: true });
     const known = { ...flight.situation, occupants };
-    const best = bestSeats(known, preference, flight.own);
+    const best = (open ? fillSeats : bestSeats)(known, preference, flight.own);
     const after = agreeSeats(known, flight.own, best.picks);
     changes.push(seatsChange(flight, flight.own, after));
     const { flightNo } = flight;

@@ -10,7 +10,7 @@ export type SeatPreference = (typeof seatPreferences)[number];
 /** `withInfant` is an adult with a lap infant. */
 export type Kind = 'child' | 'adult' | 'withInfant';
 
-/** Neighbouring free seats of one block, and who would sit in them. */
+/** Neighbouring seats of one block, and who would sit in them. */
 export type Segment = { seat: PlanSeat; kind: Kind }[];
 
 /** Each is a count with a bound for nine people; the price is in units of the smallest difference that matters. */
@@ -38,12 +38,22 @@ export type Costing = {
   preference: SeatPreference | null;
   weights: Record<Measure, number>;
   amount: AmountOf;
+  /** Seats of the party that stay as they are: they belong to a segment beside them, and are not sought for. */
+  kept: KeptSeats;
 };
+
+/** By the name of the seat, who has it. */
+export type KeptSeats = ReadonlyMap<string, Kind>;
 
 /** Minor units for one passenger; a child in a segment with an adult pays nothing where the rule says so. */
 type AmountOf = (seat: PlanSeat, free: boolean) => number;
 
-export function costingOf(terms: SeatTerms, preference: SeatPreference | null, party: number): Costing {
+export function costingOf(
+  terms: SeatTerms,
+  preference: SeatPreference | null,
+  party: number,
+  kept: KeptSeats = new Map(),
+): Costing {
   const order = orders[preference ?? 'none'];
   const weights: Record<Measure, number> = {
     split: 0,
@@ -71,6 +81,7 @@ export function costingOf(terms: SeatTerms, preference: SeatPreference | null, p
     weights: { ...weights, price },
     amount: (seat, free) =>
       free && isFreeForChild(seat.category) ? 0 : (terms.get(seat.category)?.amountMinor ?? 0),
+    kept,
   };
 }
 

@@ -6,7 +6,7 @@ import { useLocale } from 'use-intl';
 import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { focusSeat } from '#seats/map/focus-seat.ts';
-import { isAbout } from '#seats/request/seat-answer.ts';
+import { isOnFlight } from '#seats/request/seat-answer.ts';
 import { firstSeat } from '#seats/plane/seat-filter.ts';
 import { rowKey, type SeatFormTarget, seatPaths, type SeatRow } from '#seats/request/seat-form.ts';
 import type { CabinView, SeatMapView } from '#seats/seat-map-view.ts';
@@ -78,7 +78,7 @@ export function SeatChoice(props: Props) {
     declineExit(selection.asked);
   };
   const own = trip.seats.find((seat) => rowKey(seat) === key)?.seat ?? null;
-  const answer = hydrated && isAbout(selection.answer, key) ? selection.answer : null;
+  const answer = hydrated && isOnFlight(selection.answer, active) ? selection.answer : null;
   const target = useFormTarget(trip.bookingId, active, formId);
   const shown = selection.shown ?? own ?? '';
   return (

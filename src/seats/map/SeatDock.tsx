@@ -52,8 +52,8 @@ export function SeatDock(props: Props) {
               seat={asked}
               name={name}
               onYes={() => {
-                pick(asked, true);
                 props.focus(asked);
+                pick(asked, true);
               }}
               onNo={() => props.onNo(asked)}
             />
@@ -63,7 +63,7 @@ export function SeatDock(props: Props) {
               net={seat ? <SeatNet {...{ trip, seat }} row={active} withCredit /> : null}
             />
           )}
-          <SeatStatus {...{ trip, answer, formId }} onPropose={press} />
+          <SeatStatus {...{ trip, answer, formId, active }} onPropose={press} />
         </section>
         <section className="go">
           <p>

@@ -29,6 +29,13 @@ type Refused = { row: string; before: SeatAnswer | null; isAwaited: boolean };
 export function useSeatSelection({ active, seats, requests }: Board): SeatSelection {
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
+  const [of, setOf] = useState(rowKey(active));
+  // Another passenger begins anew.
+  if (of !== rowKey(active)) {
+    setOf(rowKey(active));
+    setShown(null);
+    setAsked(null);
+  }
   const [refused, setRefused] = useState<Refused | null>(null);
   // The answer to an earlier request does not replace the message about the press.
   if (refused?.isAwaited && refused.before !== requests.answer)

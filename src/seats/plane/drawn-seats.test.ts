@@ -73,7 +73,8 @@ describe('a seat tells', () => {
     const { seats } = draw(changes);
     expect(seats.get('11A')).toMatchObject({ look: 'mine', mark: 'A1' });
     expect(seats.get('11C')).toMatchObject({ look: 'ours', mark: 'C1' });
-    for (const { name, mark } of seats.values()) expect(name).toContain(mark);
+    for (const { name, mark, minor } of seats.values())
+      expect(name).toContain(minor === 0 && mark === '✓' ? '0 €' : mark);
     expect(draw(changes, { passengerNo: 2 }).seats.get('11C')?.look).toBe('mine');
   });
 

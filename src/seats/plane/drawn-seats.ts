@@ -22,7 +22,7 @@ export type DrawnSeat = {
   seat: string;
   category: SeatCategoryCode;
   look: SeatLook;
-  /** On the seat: its price in figures, initials, or nothing. */
+  /** On the seat: its price in figures, a tick where it costs nothing, initials, or nothing. */
   mark: string;
   /** `14A, window, 50 €`: its position, and its price or why it cannot be had. */
   name: string;
@@ -184,9 +184,13 @@ function stateOf(seat: SeatView, viewer: SeatViewer, { look, whose }: SeatFacts)
   return `${message('seats.state.mine', { name: nameOf(owner) })}, ${viewer.initialsOf(owner)}`;
 }
 
+/** A hundred seats saying `0` would look like a price. */
+export const FREE_MARK = '✓';
+
 function markOf(seat: SeatView, viewer: SeatViewer, { look, whose }: SeatFacts): string {
   if (look === 'mine' || look === 'ours') return viewer.initialsOf(whose ?? viewer.passengerNo);
   const minor = look === 'free' ? priceOf(seat, viewer) : null;
+  if (minor === 0) return FREE_MARK;
   return minor === null ? '' : viewer.figure(minor);
 }
 

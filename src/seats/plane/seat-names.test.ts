@@ -277,8 +277,8 @@ describe('a seat looks', () => {
 
   it.each<[string, Partial<SeatView>, Viewer, string]>([
     ['its price', { amountMinor: 3500 }, {}, '35'],
-    ['its price, though it is nothing', { amountMinor: 0 }, {}, '0'],
-    ['nothing for a child beside an adult', { freeFor: [2] }, { passengerNo: 2 }, '0'],
+    ['a tick where it costs nothing', { amountMinor: 0 }, {}, '✓'],
+    ['a tick for a child beside an adult', { freeFor: [2] }, { passengerNo: 2 }, '✓'],
     ['the price for the adult', { freeFor: [2] }, {}, '25'],
     ['initials of its owner', { state: 'mine', passengerNo: 3 }, {}, 'LS'],
     ['initials of the passenger it was pressed for', {}, { passengerNo: 2, pending: '11A' }, 'EG'],

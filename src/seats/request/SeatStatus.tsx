@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 
 import type { Trip } from '#funnel/trip/trip.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
+import type { SeatRow } from '#seats/request/seat-form.ts';
 
 const importText = () => import('#seats/request/SeatStatusText.tsx');
 const SeatStatusText = lazy(async () => ({ default: (await importText()).SeatStatusText }));
@@ -19,6 +20,8 @@ type Props = {
   formId: string;
   /** A seat near a refused one was pressed; by default it is picked without further questions. */
   onPropose?: (seat: string) => void;
+  /** Whose seats are open: after a first seat they are those of the next passenger. */
+  active?: SeatRow;
 };
 
 export function SeatStatus({ answer, ...rest }: Props) {

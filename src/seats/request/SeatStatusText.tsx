@@ -9,7 +9,7 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import type { ChangedSeat, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
-import { readRowKey } from '#seats/request/seat-form.ts';
+import { readRowKey, rowKey, type SeatRow } from '#seats/request/seat-form.ts';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { useMessage } from '#seats/request/use-message.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -19,22 +19,31 @@ type Props = {
   answer: SeatAnswer;
   formId: string;
   onPropose?: ((seat: string) => void) | undefined;
+  /** Whose seats are open. */
+  active?: SeatRow | undefined;
 };
 
 /** Nothing for answers that belong to no row; `onPropose` gets a seat that is offered instead of a refused one. */
-export function SeatStatusText({ trip, answer, ...rest }: Props) {
-  if (answer.kind === 'picked') return <Picked trip={trip} answer={answer} />;
+export function SeatStatusText({ trip, answer, active, ...rest }: Props) {
+  if (answer.kind === 'picked') return <Picked {...{ trip, answer, active }} />;
   return answer.kind === 'refused' ? <Refused answer={answer} {...rest} /> : null;
 }
 
+type PickedProps = Pick<Props, 'trip' | 'active'> & { answer: Extract<SeatAnswer, { kind: 'picked' }> };
+
 /** The page's own price announces the new total. */
-function Picked({ trip, answer }: { trip: Trip; answer: Extract<SeatAnswer, { kind: 'picked' }> }) {
+function Picked({ trip, answer, active }: PickedProps) {
   const t = useTranslations('seats.done');
-  const name = useNameOf(trip)(readRowKey(answer.row)?.passengerNo);
+  const nameOf = useNameOf(trip);
+  const name = nameOf(readRowKey(answer.row)?.passengerNo);
+  const hasLedOn = answer.seat !== null && active !== undefined && rowKey(active) !== answer.row;
   return (
     <p className="mt-2 text-small font-strong text-ok">
       {answer.seat ? t('picked', { seat: answer.seat, name }) : t('givenUp', { name })}{' '}
       <Changes trip={trip} changes={answer.changes} />
+      {hasLedOn ? (
+        <span className="sr-only"> {t('nowFor', { name: nameOf(active.passengerNo) })}</span>
+      ) : null}
     </p>
   );
 }
@@ -57,7 +66,9 @@ function Changes({ trip, changes }: { trip: Trip; changes: readonly ChangedSeat[
     .join(' ');
 }
 
-type RefusedProps = Omit<Props, 'trip' | 'answer'> & { answer: Extract<SeatAnswer, { kind: 'refused' }> };
+type RefusedProps = Omit<Props, 'trip' | 'answer' | 'active'> & {
+  answer: Extract<SeatAnswer, { kind: 'refused' }>;
+};
 
 function Refused({ answer, formId, onPropose }: RefusedProps) {
   const t = useTranslations('seats.done');

@@ -2,7 +2,7 @@
 // reads its price again after every answer.
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import type { BestReason } from '#seats/best-seats/best-seats.ts';
-import { rowKey, type SeatIntent } from '#seats/request/seat-form.ts';
+import { readRowKey, rowKey, type SeatIntent, type SeatRow } from '#seats/request/seat-form.ts';
 
 /** Another seat of the booking whose price this pick changed: a child now sits beside an adult, or no longer does. */
 export type ChangedSeat = {
@@ -62,6 +62,11 @@ export function isUnsent(answer: unknown): boolean {
   return (
     typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'service_unavailable'
   );
+}
+
+/** Whether an answer is about somebody's seat on this flight. */
+export function isOnFlight(answer: SeatAnswer | null, { flightNo }: Pick<SeatRow, 'flightNo'>): boolean {
+  return answer !== null && 'row' in answer && readRowKey(answer.row)?.flightNo === flightNo;
 }
 
 /** Whether an answer is about this row. */

@@ -78,6 +78,7 @@ export function FlightSeats({ opening, drawn, unavailable, given, ...props }: Pr
                 {...{ trip, flight, person, requests, formId }}
                 active={active?.passengerNo === person.passengerNo}
                 expanded={opening.open}
+                isBoardOpen={active !== null && opening.open}
                 controls={board}
               />
             ))}

@@ -25,13 +25,16 @@ type Props = {
   active: boolean;
   /** Whether the seat container is open; it belongs to the active row. */
   expanded: boolean;
+  /** The seats of this flight are open: they show the answer beside them. */
+  isBoardOpen: boolean;
   /** The id of the container. */
   controls: string;
   requests: SeatRequests;
   formId: string;
 };
 
-export function PassengerRow({ trip, flight, person, active, expanded, controls, requests, formId }: Props) {
+export function PassengerRow({ trip, flight, person, active, expanded, ...rest }: Props) {
+  const { isBoardOpen, controls, requests, formId } = rest;
   const t = useTranslations('seats');
   const locale = useLocale();
   const page = stepPath(locale, 'extras', trip.bookingId);
@@ -40,14 +43,14 @@ export function PassengerRow({ trip, flight, person, active, expanded, controls,
   const row = { passengerNo: person.passengerNo, flightNo: flight.flightNo };
   const seat = seatNow(trip.seats, row, requests);
   const infant = trip.people.some((each) => each.adultNo === person.passengerNo);
-  // While the seats are open, they show the answer beside them.
-  const hidden = active && expanded;
-  const answer: SeatAnswer | null = hidden || !isAbout(requests.answer, rowKey(row)) ? null : requests.answer;
-  const status = hidden
-    ? seat
-      ? t('seat', { seat: seat.seat })
-      : t('noneSelected')
-    : t(seat ? 'change' : 'select');
+  const isElsewhere = isBoardOpen || !isAbout(requests.answer, rowKey(row));
+  const answer: SeatAnswer | null = isElsewhere ? null : requests.answer;
+  const status =
+    active && expanded
+      ? seat
+        ? t('seat', { seat: seat.seat })
+        : t('noneSelected')
+      : t(seat ? 'change' : 'select');
   return (
     <li
       id={`seat-row-${rowKey(row)}`}

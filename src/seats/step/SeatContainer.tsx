@@ -7,7 +7,7 @@ import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import type { Trip, TripFlight } from '#funnel/trip/trip.ts';
 import { usePersonName } from '#funnel/trip/use-person-name.ts';
 import { useRoute } from '#funnel/trip/use-route.ts';
-import { isAbout } from '#seats/request/seat-answer.ts';
+import { isOnFlight } from '#seats/request/seat-answer.ts';
 import { rowKey, type SeatRow } from '#seats/request/seat-form.ts';
 import { useSheet } from '#seats/map/use-sheet.ts';
 import { SeatBoard } from '#seats/step/SeatBoard.tsx';
@@ -71,7 +71,7 @@ export function SeatContainer(props: Props) {
   );
   return (
     <section id="seats" aria-label={label} data-wide={open || undefined} className={open ? WIDE : CLOSED}>
-      {hydrated || !isAbout(requests.answer, key) ? null : (
+      {hydrated || !isOnFlight(requests.answer, active) ? null : (
         <div className="page pt-2">
           <SeatStatus trip={trip} answer={requests.answer} formId={formId} />
         </div>

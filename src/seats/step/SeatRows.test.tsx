@@ -121,6 +121,7 @@ function row({ own = trip, passengerNo = 1, active = false, expanded = false, ..
   return draw(
     <PassengerRow
       {...{ trip: own, flight, active, expanded }}
+      isBoardOpen={active && expanded}
       person={found}
       controls="board"
       requests={requestsOf(change)}

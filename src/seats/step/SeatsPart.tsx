@@ -1,17 +1,18 @@
 // Seats in a step of the funnel: the best ones for everybody, or a row per passenger and flight whose button opens the
 // seats of that flight (Specification §2 "Seat selection").
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';
 import { opensBefore } from '#funnel/trip/checkin-window.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { BestSeats, loadBestSeatsResult } from '#seats/step/BestSeats.tsx';
-import { FlightSeats, loadSeatContainer, type Opening } from '#seats/step/FlightSeats.tsx';
+import { FlightSeats, loadSeatContainer } from '#seats/step/FlightSeats.tsx';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import { rowKey, seatFields } from '#seats/request/seat-form.ts';
 import { nextRow, seatRows } from '#seats/request/seat-people.ts';
 import type { SeatsView } from '#seats/step/seats-view.ts';
+import { useOpening } from '#seats/step/use-opening.ts';
 import { loadSeatStatus } from '#seats/request/SeatStatus.tsx';
 import { type OnSeatIntent, SeatIntentContext, useSeatRequests } from '#seats/request/use-seat-requests.ts';
 
@@ -31,32 +32,34 @@ type Props = {
 export function SeatsPart({ trip, view, answer, formId }: Props) {
   const t = useTranslations('seats');
   const offers = useOffers();
-  const requests = useSeatRequests(trip.bookingId, answer);
-  const [opening, setOpening] = useState<Opening>({
-    row: view.open?.row ?? null,
-    open: view.open !== null,
-    entered: null,
-  });
-  const drawn = useDeferredValue(opening);
   const rows = seatRows(
     trip,
     view.offers.filter((offer) => !offer.unavailable),
   );
+  const own = useSeatRequests(trip.bookingId, answer);
+  const first = { row: view.open?.row ?? null, open: view.open !== null, entered: null };
+  const { opening, setOpening, send, stay } = useOpening(first, { requests: own, trip, rows });
+  const requests = { ...own, send };
+  const drawn = useDeferredValue(opening);
   const seated = new Set(trip.seats.map(rowKey));
   const next = drawn.row ? nextRow(rows, drawn.row, (row) => seated.has(rowKey(row))) : null;
   const kept = requests.answer?.kind === 'refused' ? requests.answer.kept : null;
   const onIntent: OnSeatIntent = (intent, { button, byKeyboard }) => {
     if (intent.kind !== 'open')
-      return requests.send(intent, { fields: seatFieldsOf(button.form), flightNo: opening.row?.flightNo });
+      return send(intent, { fields: seatFieldsOf(button.form), flightNo: opening.row?.flightNo });
     setOpening({ row: intent.row, open: true, entered: byKeyboard ? {} : null });
   };
   const onNear = () => {
     loadParts();
     requests.prepare();
   };
+  const onFocus = () => {
+    onNear();
+    stay();
+  };
   return (
     <section aria-labelledby="seats-title" className="mb-8">
-      <div role="presentation" onPointerEnter={onNear} onFocus={onNear}>
+      <div role="presentation" onPointerEnter={onNear} onFocus={onFocus}>
         <h2 id="seats-title" className="mb-1 text-h4 font-heavy">
           {t('title')}
         </h2>

@@ -89,7 +89,7 @@ export function DateFields({ view, values, errors, change }: SearchFormPart) {
           <FareCalendar
             view={view}
             trip={values}
-            finish={t('calendarUse')}
+            finish={t('calendarUse', { oneWay: oneWay ? 'yes' : 'no' })}
             done={(out, back) => change(back === null ? { out } : { out, back })}
             close={() => setOpen(false)}
           />

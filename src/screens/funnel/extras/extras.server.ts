@@ -1,6 +1,7 @@
 // The buttons of the extras form: store the choice, copy it to others, undo, or continue.
 import type { BookingView } from '#reservations/booking-view.ts';
 import type { EndedHold } from '#funnel/frame/ended-hold.ts';
+import { personName } from '#funnel/trip/person-name.server.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { soldBundle } from '#extras/bundles/bundle-offer.ts';
@@ -81,15 +82,9 @@ export async function answerExtras(
   return { next, status: 200, shown: { ...doneAnswer(ctx, kind, { key, typed, view }), dropped } };
 }
 
-/** The name once it is known; until then "Adult 1", "Child 2" … */
-function nameOf({ locale, site }: AppCtx, { people }: Trip, passengerNo: number): string {
+function nameOf(ctx: AppCtx, { people }: Trip, passengerNo: number): string {
   const person = people.find((each) => each.passengerNo === passengerNo);
-  if (!person) return '';
-  const keys = { adult: 'adultNumber', child: 'childNumber', infant: 'infantNumber' } as const;
-  return (
-    person.fullName ??
-    say({ locale, site })(`common.${keys[person.type]}`, { number: String(person.ordinal) })
-  );
+  return person ? personName(ctx, person) : '';
 }
 
 function doneAnswer(

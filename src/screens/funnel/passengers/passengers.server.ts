@@ -8,6 +8,7 @@ import { countriesIn } from '#reservations/contact/countries.ts';
 import { nearCountries } from '#reservations/contact/near-countries.ts';
 import type { EndedHold } from '#funnel/frame/ended-hold.ts';
 import { stepPath } from '#funnel/frame/funnel-paths.ts';
+import { personName } from '#funnel/trip/person-name.server.ts';
 import { partyOf } from '#reservations/passengers/check-passengers.ts';
 import type { TypeOffer } from '#funnel/naming/person-state.ts';
 import { planType } from '#reservations/passengers/type-change.ts';
@@ -24,7 +25,12 @@ import {
   withCallingCodes,
   wrongLength,
 } from '#reservations/contact/phone-number.server.ts';
-import { type FormValues, inputOf, readValues } from '#reservations/passengers/passengers-form.ts';
+import {
+  type FormValues,
+  inputOf,
+  personField,
+  readValues,
+} from '#reservations/passengers/passengers-form.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -150,6 +156,7 @@ async function answerType(
   { none, ...asked }: TypeIntent & { none: PassengersAnswer },
 ): Promise<Answered> {
   const tell = say(ctx);
+  const name = calledBefore(ctx, view.passengers, none.values, asked.passengerNo);
   const changed = await changeType(ctx, { bookingId: view.bookingId, ...asked });
   if (!changed.ok) {
     const endedHold = endedHoldFrom(ctx, view, changed);
@@ -165,11 +172,24 @@ async function answerType(
   return {
     ...none,
     changed: [
-      tell(`passengers.nowAs.${asked.to}`, { total }),
+      tell(`passengers.nowAs.${asked.to}`, { name, total }),
       ...droppedWords(ctx, droppedSeats).map(({ message }) => message),
       ...(droppedExtras.length > 0 ? [tell('passengers.extrasGone')] : []),
     ],
   };
+}
+
+/** As their card was called when the button was pressed: by the typed name, else "Child 1". */
+function calledBefore(
+  ctx: AppCtx,
+  people: BookingView['passengers'],
+  values: FormValues,
+  passengerNo: number,
+): string {
+  const at = people.findIndex((person) => person.passengerNo === passengerNo);
+  const type = people[at]?.type ?? 'adult';
+  const ordinal = people.slice(0, at + 1).filter((person) => person.type === type).length;
+  return personName(ctx, { type, ordinal, fullName: values[personField(at, 'givenNames')]?.trim() || null });
 }
 
 /** Refusals of one more seat: for this booking the flights are as good as full. */

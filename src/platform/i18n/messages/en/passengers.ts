@@ -85,9 +85,9 @@ export const passengers = {
   phoneSearch: 'Country or code',
   phoneNone: 'No country found.',
   nowAs: {
-    adult: 'Now booked as an adult. The total is {total}.',
-    child: 'Now booked as a child, with a seat of their own. The total is {total}.',
-    infant: 'Now booked as an infant on a lap. The total is {total}.',
+    adult: '{name} is now booked as an adult. New total: {total}.',
+    child: '{name} is now booked as a child, with a seat of their own. New total: {total}.',
+    infant: '{name} is now booked as an infant on a lap. New total: {total}.',
   },
   seatDropped: 'Seat {seat} was given up. {reason} Continue without it, or go back and choose another one.',
   deletedUnless: 'deleted if you don’t',

@@ -51,7 +51,7 @@ export const search = {
   dayMissing: 'Type a date or choose a day.',
   dayLeaves: '{day}, you leave',
   dayReturns: '{day}, you return',
-  calendarUse: 'Use these dates',
+  calendarUse: '{oneWay, select, yes {Use this date} other {Use these dates}}',
   calendarKeys: 'Arrow keys move by day and week, Page Up and Page Down by month.',
   stayFrom: 'from {price}',
   promotion: 'Promotion code',

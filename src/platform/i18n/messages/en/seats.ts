@@ -164,6 +164,7 @@ export const seats = {
     taken: '{seat} has just been taken.',
     nearest: 'Nearest:',
     pickInstead: 'Choose {seat} instead',
+    nowFor: 'Now a seat for {name}.',
     next: 'Next: {name}, {route}',
   },
   filter: {

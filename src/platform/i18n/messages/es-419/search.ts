@@ -19,4 +19,5 @@ export const search = {
   dayBackFirst: 'El regreso debe ser el mismo día de la ida o después.',
   dayReturns: '{day}, regresas',
   calendarKeys: 'Con las flechas te mueves por días y semanas; con RePág y AvPág, por meses.',
+  roundedUp: 'sin centavos',
 } as const satisfies Overrides<typeof en>;

@@ -88,9 +88,9 @@ export const passengers = {
   phoneSearch: 'País o prefijo',
   phoneNone: 'No encontramos ese país.',
   nowAs: {
-    adult: 'Ahora viaja como adulto. El total es de {total}.',
-    child: 'Ahora viaja como niño, con asiento propio. El total es de {total}.',
-    infant: 'Ahora viaja como bebé, en brazos. El total es de {total}.',
+    adult: '{name} viaja ahora como adulto. Nuevo total: {total}.',
+    child: '{name} viaja ahora como niño, con asiento propio. Nuevo total: {total}.',
+    infant: '{name} viaja ahora como bebé, en brazos. Nuevo total: {total}.',
   },
   seatDropped: 'Se ha liberado el asiento {seat}. {reason} Continúa sin él o vuelve y elige otro.',
   deletedUnless: 'se borra si no reservas',

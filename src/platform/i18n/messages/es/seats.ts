@@ -168,6 +168,7 @@ export const seats = {
     taken: '{seat} acaba de ocuparse.',
     nearest: 'Los más cercanos:',
     pickInstead: 'Elegir {seat} en su lugar',
+    nowFor: 'Ahora, el asiento de {name}.',
     next: 'Siguiente: {name}, {route}',
   },
   filter: {

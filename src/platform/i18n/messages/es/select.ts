@@ -129,7 +129,8 @@ export const select = {
     bagFrom: 'Maleta desde {price}',
     checkedBags:
       '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg}\u00a0kg} other {# maletas de {kg}\u00a0kg}}',
-    changes: '{days, plural, one {Cambios # día antes} other {Cambios # días antes}}',
+    changes:
+      '{days, plural, one {Cambios gratis hasta # día antes} other {Cambios gratis hasta # días antes}}',
   },
   nightsUnit: 'noches',
   breakdown: 'Detalle del precio',

@@ -14,9 +14,5 @@ export const officeBookings = {
   noteHint:
     'As notas só são vistas pelo pessoal e não podem ser alteradas. Não digite números de cartão nem dados de saúde.',
   refundNothing: 'Seu perfil não permite reembolsos nesta moeda.',
-  actFor: 'Agir em nome do passageiro',
-  actForHint: 'Abre a reserva como o passageiro a vê, durante 15 minutos neste navegador.',
-  actForButton: 'Abrir como o passageiro',
   done: { resend: 'A confirmação está sendo reenviada.' },
-  happened: { released: 'O passageiro desistiu do bloqueio' },
 } as const satisfies Overrides<typeof en>;

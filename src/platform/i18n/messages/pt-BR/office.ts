@@ -17,7 +17,6 @@ export const office = {
     branches_bound: 'Limitar o crédito mensal de uma filial',
     branches_stop_selling: 'Suspender as vendas de uma filial',
     branches_resume_selling: 'Permitir que uma filial volte a vender',
-    bookings_act_for: 'Agir em nome do passageiro',
     portal_group_accept: 'Aceitar um grupo ou pagar seu depósito',
     agencies_payments: 'Registrar um pagamento de uma agência',
     agencies_statements: 'Baixar um extrato ou uma fatura de uma agência',

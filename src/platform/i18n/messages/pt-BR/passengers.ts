@@ -24,8 +24,8 @@ export const passengers = {
   bookAsInfant: 'Reservar como bebê',
   sameSurname: 'Mesmo sobrenome: {surname}',
   nowAs: {
-    child: 'Agora viaja como criança, com assento próprio. O total é de {total}.',
-    infant: 'Agora viaja como bebê, no colo. O total é de {total}.',
+    child: '{name} viaja agora como criança, com assento próprio. Novo total: {total}.',
+    infant: '{name} viaja agora como bebê, no colo. Novo total: {total}.',
   },
   deletedUnless: 'excluído se não reservar',
   only: {

@@ -84,6 +84,7 @@ export const seats = {
     costs: 'O assento {seat} de {name} custa agora {to} em vez de {from}.',
     nowFree: 'O assento {seat} de {name} é agora grátis ao lado de um adulto.',
     notFree: 'O assento {seat} de {name} não fica mais ao lado de um adulto e custa agora {to}.',
+    nowFor: 'Agora, o assento de {name}.',
   },
   filter: {
     title: 'Ver só assentos',

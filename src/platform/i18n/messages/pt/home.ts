@@ -9,7 +9,7 @@ export const home = {
   lead: 'O primeiro preço que vê é o que paga.',
   offersTitle: 'Os melhores preços de hoje',
   offersAbout:
-    'Preços finais para um adulto, com todas as taxas e encargos, neste preciso momento. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',
+    'Preços finais e atuais para um adulto, com todas as taxas e encargos. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',
   offersNone: 'De momento não há ofertas nesta moeda. Escolha outra moeda em cima.',
   offerFrom: 'Ida e volta desde',
   offerOrigin: 'de {city}',

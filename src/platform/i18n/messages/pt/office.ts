@@ -64,7 +64,7 @@ export const office = {
     bookings_note: 'Acrescentar uma nota',
     bookings_resend: 'Reenviar a confirmação',
     bookings_refund: 'Reembolsar',
-    bookings_act_for: 'Agir em nome do viajante',
+    bookings_act_for: 'Agir em nome do passageiro',
     messages_read: 'Ver mensagens',
     messages_resend: 'Reenviar uma mensagem',
     agencies_read: 'Ver agências',

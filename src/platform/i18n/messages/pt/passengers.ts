@@ -87,9 +87,9 @@ export const passengers = {
   phoneSearch: 'País ou indicativo',
   phoneNone: 'Nenhum país encontrado.',
   nowAs: {
-    adult: 'Agora viaja como adulto. O total é de {total}.',
-    child: 'Agora viaja como criança, com lugar próprio. O total é de {total}.',
-    infant: 'Agora viaja como bebé, ao colo. O total é de {total}.',
+    adult: '{name} viaja agora como adulto. Novo total: {total}.',
+    child: '{name} viaja agora como criança, com lugar próprio. Novo total: {total}.',
+    infant: '{name} viaja agora como bebé, ao colo. Novo total: {total}.',
   },
   seatDropped: 'O lugar {seat} foi libertado. {reason} Continue sem ele ou volte e escolha outro.',
   deletedUnless: 'apagado se não reservar',

@@ -54,7 +54,7 @@ export const search = {
   dayMissing: 'Escreva uma data ou escolha um dia.',
   dayLeaves: '{day}, parte',
   dayReturns: '{day}, regressa',
-  calendarUse: 'Usar estas datas',
+  calendarUse: '{oneWay, select, yes {Usar esta data} other {Usar estas datas}}',
   calendarKeys: 'Com as setas move-se por dias e semanas; com Page Up e Page Down, por meses.',
   stayFrom: 'desde {price}',
   promotion: 'Código promocional',

@@ -166,6 +166,7 @@ export const seats = {
     taken: '{seat} acabou de ser ocupado.',
     nearest: 'Os mais próximos:',
     pickInstead: 'Escolher {seat} em vez desse',
+    nowFor: 'Agora, o lugar de {name}.',
     next: 'A seguir: {name}, {route}',
   },
   filter: {

@@ -130,7 +130,8 @@ export const select = {
     bagFrom: 'Mala desde {price}',
     checkedBags:
       '{count, plural, =0 {Sem mala de porão} one {# mala de {kg}\u00a0kg} other {# malas de {kg}\u00a0kg}}',
-    changes: '{days, plural, one {Alterações # dia antes} other {Alterações # dias antes}}',
+    changes:
+      '{days, plural, one {Alterações grátis até # dia antes} other {Alterações grátis até # dias antes}}',
   },
   nightsUnit: 'noites',
   breakdown: 'Detalhe do preço',
