@@ -71,6 +71,7 @@ export const pages = {
   'ta/search': portal,
   'ta/bookings': portal,
   'ta/bookings/:bookingId': portal,
+  'ta/bookings/:bookingId/file': portal,
   'ta/holds': portal,
   'ta/groups': portal,
   'ta/groups/new': portal,

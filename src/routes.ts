@@ -69,6 +69,7 @@ export default [
       portal('search', 'screens/ta/search.tsx'),
       portal('bookings', 'screens/ta/bookings.tsx'),
       portal('bookings/:bookingId', 'screens/ta/booking.tsx'),
+      portal('bookings/:bookingId/file', 'screens/ta/booking-file.ts'),
       portal('holds', 'screens/ta/holds.tsx'),
       portal('groups', 'screens/ta/groups/groups.tsx'),
       portal('groups/new', 'screens/ta/groups/group-new.tsx'),

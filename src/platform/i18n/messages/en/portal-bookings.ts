@@ -108,6 +108,7 @@ export const portalBookings = {
     documents: 'Documents',
     itinerary: 'Itinerary (PDF)',
     receipt: 'Receipt (PDF)',
+    invoice: 'Invoice {number} (PDF)',
     calendar: 'Calendar file',
     confirmation: 'Confirmation, invoice and messages',
     history: 'History',

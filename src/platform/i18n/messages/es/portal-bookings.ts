@@ -111,6 +111,7 @@ export const portalBookings: Words<typeof en> = {
     documents: 'Documentos',
     itinerary: 'Itinerario (PDF)',
     receipt: 'Recibo (PDF)',
+    invoice: 'Factura {number} (PDF)',
     calendar: 'Archivo de calendario',
     confirmation: 'Confirmación, factura y mensajes',
     history: 'Historial',

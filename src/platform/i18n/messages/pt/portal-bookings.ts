@@ -111,6 +111,7 @@ export const portalBookings: Words<typeof en> = {
     documents: 'Documentos',
     itinerary: 'Itinerário (PDF)',
     receipt: 'Recibo (PDF)',
+    invoice: 'Fatura {number} (PDF)',
     calendar: 'Ficheiro de calendário',
     confirmation: 'Confirmação, fatura e mensagens',
     history: 'Histórico',
