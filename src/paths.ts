@@ -48,7 +48,8 @@ export const pages = {
   manage: booking,
   checkin: booking,
   'checkin/:step': booking,
-  'quote/:token': site,
+  // A customer's link to the offer of an agency: the link alone opens it.
+  'quote/:token': { area: 'site', unlisted: true, secretAddress: true, withoutVisitor: true },
   newsletter: token,
   'newsletter/confirm': token,
   'newsletter/unsubscribe': token,

@@ -22,15 +22,17 @@ type Props = {
   deskHref: string | null;
   /** The number of the booking's own invoice; null before one is made. */
   invoice: string | null;
+  /** What its customer accepted of an offer, and when (ISO instant). */
+  accepted: { at: string; amountMinor: number } | null;
   answer: RefusedAct | undefined;
 };
 
 /** Everything about one booking. Acts need `mayBook`: links and forms that need no script. */
-export function BookingDetail({ detail, mayBook, deskHref, invoice, answer }: Props) {
+export function BookingDetail({ detail, mayBook, deskHref, invoice, accepted, answer }: Props) {
   return (
     <div className="o-columns">
       <div className="o-stack">
-        <BookingFacts detail={detail} />
+        <BookingFacts {...{ detail, accepted }} />
         <People detail={detail} />
         <Flights detail={detail} />
         <Price detail={detail} />
@@ -47,7 +49,9 @@ export function BookingDetail({ detail, mayBook, deskHref, invoice, answer }: Pr
   );
 }
 
-function BookingFacts({ detail: { booking, contact, source } }: { detail: Detail }) {
+function BookingFacts({ detail, accepted }: Pick<Props, 'detail' | 'accepted'>) {
+  const { booking, contact, source } = detail;
+  const money = useMoney();
   const t = useTranslations('portalBookings');
   const d = useTranslations('portalBookings.detail');
   return (
@@ -57,6 +61,17 @@ function BookingFacts({ detail: { booking, contact, source } }: { detail: Detail
           [t('state'), <StateMark key="state" booking={booking} />],
           ...(booking.hold ? [[d('held'), <TimeLeft key="hold" hold={booking.hold} />] as const] : []),
           ...(source ? [[d('source'), d(`from.${source.kind}`, { name: source.name })] as const] : []),
+          ...(accepted
+            ? [
+                [
+                  d('accepted'),
+                  <span key="accepted">
+                    {money({ minor: accepted.amountMinor, currency: booking.currency })},{' '}
+                    <UtcMoment at={accepted.at} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
           [d('agent'), booking.agentName ?? ''],
           [d('contact'), [contact.email, contact.phone].filter(Boolean).join(', ')],
         ]}

@@ -109,6 +109,7 @@ export const portalBookings = {
     itinerary: 'Itinerary (PDF)',
     receipt: 'Receipt (PDF)',
     invoice: 'Invoice {number} (PDF)',
+    accepted: 'Offer accepted by the customer',
     calendar: 'Calendar file',
     confirmation: 'Confirmation, invoice and messages',
     history: 'History',

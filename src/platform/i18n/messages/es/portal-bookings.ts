@@ -112,6 +112,7 @@ export const portalBookings: Words<typeof en> = {
     itinerary: 'Itinerario (PDF)',
     receipt: 'Recibo (PDF)',
     invoice: 'Factura {number} (PDF)',
+    accepted: 'Oferta aceptada por el cliente',
     calendar: 'Archivo de calendario',
     confirmation: 'Confirmación, factura y mensajes',
     history: 'Historial',

@@ -112,6 +112,7 @@ export const portalBookings: Words<typeof en> = {
     itinerary: 'Itinerário (PDF)',
     receipt: 'Recibo (PDF)',
     invoice: 'Fatura {number} (PDF)',
+    accepted: 'Oferta aceite pelo cliente',
     calendar: 'Ficheiro de calendário',
     confirmation: 'Confirmação, fatura e mensagens',
     history: 'Histórico',
