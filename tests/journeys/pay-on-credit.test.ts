@@ -58,7 +58,9 @@ for (const { lang, script } of matrix('payments on credit', { lang: languages, s
       expect(await lineOf(agencyId)).toEqual([{ used: totalMinor - COMMISSION, held: 0 }]);
 
       // The agent goes on from here; what the agency pays is not for the customer's eyes.
-      const sale = page.getByRole('region', { name: tell('confirmation.sale.title', { agency: 'Viajes Norte' }) });
+      const sale = page.getByRole('region', {
+        name: tell('confirmation.sale.title', { agency: 'Viajes Norte' }),
+      });
       for (const minor of [totalMinor, COMMISSION, totalMinor - COMMISSION])
         await expect(sale).toContainText(traveller.total(minor));
       await traveller.expectAccessible();

@@ -363,7 +363,8 @@ it('[AG-10] an accepted offer is told to the agent who made it, and to administr
   const { rows } = await test.db.pool.query<{ bookingId: string }>(
     `insert into agency_quote (agency_quote_id, booking_id, agency_id, agent_id, created_at, accepted_at,
         accepted_version, accepted_minor)
-      select gen_random_uuid(), booking_id, agency_id, $2, now(), now(), 'v', 123456 from booking
+      select gen_random_uuid(), booking_id, agency_id, $2, now(), now(),
+        'a-version-of-22-letter', 123456 from booking
       where agency_id = $1 order by booking_id limit 1 returning booking_id "bookingId"`,
     [agencyId, id('seller')],
   );

@@ -52,7 +52,9 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
             error={refused?.consent}
             required
             label={
-              agency.terms ? t.rich('consentAgency', { agency: agency.name, a: link }) : t.rich('consent', { a: link })
+              agency.terms
+                ? t.rich('consentAgency', { agency: agency.name, a: link })
+                : t.rich('consent', { a: link })
             }
           />
           <Button>{t('accept', { price: total({ minor, currency: trip.currency }) })}</Button>

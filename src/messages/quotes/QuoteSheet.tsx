@@ -110,7 +110,8 @@ function Validity({ view }: { view: QuoteView }) {
   if (state === 'booked') return <Notice tone="ok">{t('booked', { agency: agency.name })}</Notice>;
   if (state === 'ended') return <Notice tone="warn">{t('ended', { agency: agency.name })}</Notice>;
   const when = { day: longDate(until.local, locale), time: time(until.local), city: until.city };
-  if (view.accepted === 'this') return <Notice tone="ok">{t('accepted', { agency: agency.name, ...when })}</Notice>;
+  if (view.accepted === 'this')
+    return <Notice tone="ok">{t('accepted', { agency: agency.name, ...when })}</Notice>;
   return (
     <>
       <Notice>{t('valid', when)}</Notice>
@@ -139,7 +140,8 @@ function Flight({ flight }: { flight: QuoteView['trip']['flights'][number] }) {
       </p>
       <p className="text-small text-ink-500">{t('common.operatedBy', { airline: flight.operatedBy })}</p>
       <p className="text-small">
-        {t('booking.family', { family: t(familyKey(flight.family)) })} · {t('quote.bags', { bags: bags(flight) })}
+        {t('booking.family', { family: t(familyKey(flight.family)) })} ·{' '}
+        {t('quote.bags', { bags: bags(flight) })}
       </p>
     </li>
   );
@@ -150,7 +152,7 @@ function useBags(): (flight: QuoteView['trip']['flights'][number]) => string {
   const t = useTranslations('documents');
   return ({ cabinBagKg, checkedBags, checkedBagKg }) =>
     [
-      t('cabinBag', { kg: cabinBagKg }),
-      ...(checkedBags > 0 ? [t('checkedBags', { count: checkedBags, kg: checkedBagKg })] : []),
+      t('cabinBag', { kg: String(cabinBagKg) }),
+      ...(checkedBags > 0 ? [t('checkedBags', { count: checkedBags, kg: String(checkedBagKg) })] : []),
     ].join('; ');
 }

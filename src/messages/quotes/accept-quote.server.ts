@@ -12,7 +12,7 @@ type Accepting = {
   version: string;
   hasConsent: boolean;
   /** Runs in the transaction of the acceptance, and never when it is repeated. */
-  then: (tx: Tx, accepted: AcceptedQuote) => Promise<void>;
+  onAccepted: (tx: Tx, accepted: AcceptedQuote) => Promise<void>;
 };
 
 /** One customer accepts a few offers; nobody tries links. */
@@ -25,7 +25,10 @@ const TURNS = 3;
  * Stores the acceptance once for each version. Refuses `rate_limited`, a missing consent, `resource_unknown`, an offer
  * that is over (`quote_expired`), and one that is no longer as the customer read it (`price_changed`).
  */
-export async function acceptQuote(ctx: RatedCtx, { token, version, hasConsent, then }: Accepting): Promise<Result<null>> {
+export async function acceptQuote(
+  ctx: RatedCtx,
+  { token, version, hasConsent, onAccepted }: Accepting,
+): Promise<Result<null>> {
   const turn = await ctx.rates.take([perClient], ctx.client);
   if (!turn.ok) return turn;
   for (let no = 0; no < TURNS; no++) {
@@ -39,7 +42,7 @@ export async function acceptQuote(ctx: RatedCtx, { token, version, hasConsent, t
     const given = [quoteId, version, view.totalMinor, ctx.now, bookingVersion];
     const isStored = await withTx(ctx.db, async (tx) => {
       const [row] = await prepared<Omit<AcceptedQuote, 'bookingId'>>(tx, ACCEPT, given);
-      if (row) await then(tx, { bookingId, ...row });
+      if (row) await onAccepted(tx, { bookingId, ...row });
       return row !== undefined;
     });
     if (isStored) return ok(null);
@@ -57,7 +60,10 @@ const ACCEPT = `update agency_quote q set accepted_version = $2, accepted_minor 
 export type Acceptance = { at: string; amountMinor: number };
 
 /** What the customer of a booking accepted, or null. The caller has checked whose booking it is. */
-export async function readAcceptance({ db }: Pick<RatedCtx, 'db'>, bookingId: string): Promise<Acceptance | null> {
+export async function readAcceptance(
+  { db }: Pick<RatedCtx, 'db'>,
+  bookingId: string,
+): Promise<Acceptance | null> {
   const [row] = await prepared<{ at: Date; amountMinor: number }>(db, ACCEPTED, [bookingId]);
   return row ? { at: row.at.toISOString(), amountMinor: row.amountMinor } : null;
 }

@@ -141,13 +141,16 @@ test('[AG-11] a link that we did not make leads to nothing', async () => {
 describe('a customer accepts', () => {
   const yes = { hasConsent: true } as const;
 
-  async function accept(token: string, given: { version?: string; hasConsent?: boolean; hoursLater?: number } = {}) {
+  async function accept(
+    token: string,
+    given: { version?: string; hasConsent?: boolean; hoursLater?: number } = {},
+  ) {
     const ctx = anybody(given.hoursLater);
     const read = await readQuote(ctx, token);
     const version = given.version ?? (read.ok ? read.value.view.version : '');
     const told: AcceptedQuote[] = [];
-    const then = (_: unknown, accepted: AcceptedQuote) => Promise.resolve(void told.push(accepted));
-    const answer = await acceptQuote(ctx, { ...yes, ...given, token, version, then });
+    const onAccepted = (_: unknown, accepted: AcceptedQuote) => Promise.resolve(void told.push(accepted));
+    const answer = await acceptQuote(ctx, { ...yes, ...given, token, version, onAccepted });
     return { answer, told, version };
   }
 
@@ -192,8 +195,8 @@ describe('a customer accepts', () => {
   test('[AG-10] a client that tries many times is stopped', async () => {
     const { token } = await quoted();
     const ctx = { ...anybody(), client: 'a customer who presses again and again' };
-    const then = () => Promise.resolve();
-    const press = () => acceptQuote(ctx, { token, version: 'x', hasConsent: true, then });
+    const onAccepted = () => Promise.resolve();
+    const press = () => acceptQuote(ctx, { token, version: 'x', hasConsent: true, onAccepted });
     const codes = new Set<string>();
     for (let no = 0; no < 30; no++) {
       const answer = await press();

@@ -32,7 +32,12 @@ export type QuoteRead = {
   madeAt: string;
 };
 
-type QuoteRow = { bookingId: string; bookingVersion: number; createdAt: Date; acceptedVersion: string | null };
+type QuoteRow = {
+  bookingId: string;
+  bookingVersion: number;
+  createdAt: Date;
+  acceptedVersion: string | null;
+};
 
 /** Returns gross prices in minor units, and `until` at the clock of the first airport; travellers have no names. */
 export async function readQuote(
@@ -40,9 +45,7 @@ export async function readQuote(
   token: string,
 ): Promise<Result<QuoteRead, 'resource_unknown'>> {
   const quoteId = readQuoteToken(token, ctx.settings);
-  const [row] = quoteId
-    ? await prepared<QuoteRow>(ctx.db, QUOTE, [quoteId])
-    : [];
+  const [row] = quoteId ? await prepared<QuoteRow>(ctx.db, QUOTE, [quoteId]) : [];
   if (!row || !quoteId) return refuse('resource_unknown');
   const read = await readBookingForSystem(ctx, row.bookingId);
   if (!read.ok) return refuse('resource_unknown');
@@ -76,7 +79,15 @@ export async function readQuote(
     until: { local, city: airport?.name[ctx.locale] ?? '' },
   };
   const { bookingId, bookingVersion } = row;
-  return ok({ quoteId, bookingId, bookingVersion, view, agency, around, madeAt: row.createdAt.toISOString() });
+  return ok({
+    quoteId,
+    bookingId,
+    bookingVersion,
+    view,
+    agency,
+    around,
+    madeAt: row.createdAt.toISOString(),
+  });
 }
 
 const QUOTE = `select q.booking_id "bookingId", b.version "bookingVersion", q.created_at "createdAt",

@@ -69,7 +69,11 @@ export const agencyMailSamples: readonly SampleMail[] = [
     'agency-group',
     (from) => groupMail({ ...from, ...group, kind }),
   ]),
-  ['quote-accepted', 'quote-accepted', (from) => quoteAcceptedMail({ ...from, agencyName, ...offer, isHeld: true })],
+  [
+    'quote-accepted',
+    'quote-accepted',
+    (from) => quoteAcceptedMail({ ...from, agencyName, ...offer, isHeld: true }),
+  ],
   [
     'quote-accepted-over',
     'quote-accepted',

@@ -1,7 +1,15 @@
 // The tabs of an agency at the office's desk: each is a page with an address of its own.
 import type { PagePath } from '#paths.ts';
 
-export const agencyTabs = ['record', 'people', 'credit', 'terms', 'allotments', 'statement', 'history'] as const;
+export const agencyTabs = [
+  'record',
+  'people',
+  'credit',
+  'terms',
+  'allotments',
+  'statement',
+  'history',
+] as const;
 export type AgencyTab = (typeof agencyTabs)[number];
 
 const base = 'office/agencies/:agencyId';

@@ -13,7 +13,8 @@ export async function loader(args: Route.LoaderArgs) {
   const file = documentFiles.find((each) => each === asked);
   if (!file) throw pageNotFound(args.url);
   const read = await readAgencyDocument(ctx, { bookingId: args.params.bookingId, file });
-  if (read.ok) return new Response(new Uint8Array(read.value.content), { headers: documentHeaders(read.value) });
+  if (read.ok)
+    return new Response(new Uint8Array(read.value.content), { headers: documentHeaders(read.value) });
   if (read.code !== 'service_unavailable') throw pageNotFound(args.url);
   throw pageError(statusOf(read.code), { message: say(ctx)(`errors.${read.code}`) });
 }

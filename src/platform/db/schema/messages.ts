@@ -279,5 +279,6 @@ export const agencyQuote = pgTable(
       'agency_quote_accepted',
       sql`num_nonnulls(${t.acceptedAt}, ${t.acceptedVersion}, ${t.acceptedMinor}) in (0, 3)`,
     ),
+    check('agency_quote_accepted_version', sql`${t.acceptedVersion} ~ '^[A-Za-z0-9_-]{22}$'`),
   ],
 );

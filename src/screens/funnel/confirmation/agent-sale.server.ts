@@ -36,7 +36,10 @@ export async function readAgentSale(
   return { agency, sums: saleSums(seller, { terms, parts: paid?.parts ?? [] }) };
 }
 
-type How = { terms: InvoiceTerms | null; parts: readonly Pick<Paid['parts'][number], 'kind' | 'amountMinor'>[] };
+type How = {
+  terms: InvoiceTerms | null;
+  parts: readonly Pick<Paid['parts'][number], 'kind' | 'amountMinor'>[];
+};
 
 /** The commission is taken off the part on credit; what is left of it is credited to the account. */
 export function saleSums(

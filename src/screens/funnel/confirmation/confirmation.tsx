@@ -74,9 +74,7 @@ function Confirmed({
       <PageTitle title={t('title')} wrong={answer?.errors.length ?? 0} />
       <div className="grow pb-12 print:pb-0 print:[zoom:0.75]">
         <ConfirmationHead trip={trip} greeting={greeting} booked={booked} email={email} answer={answer} />
-        {sale ? (
-          <ConfirmationSale sale={sale} bookingId={trip.bookingId} currency={trip.currency} />
-        ) : null}
+        {sale ? <ConfirmationSale sale={sale} bookingId={trip.bookingId} currency={trip.currency} /> : null}
         <div
           className="page mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23.5rem]
             lg:grid-rows-[auto_1fr] print:mt-3 print:block"

@@ -88,7 +88,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     token: params.token ?? '',
     version: formText(form, 'version'),
     hasConsent: formText(form, 'consent') === 'yes',
-    then: (tx, accepted) => mailAcceptance(tx, ctx, accepted),
+    onAccepted: (tx, accepted) => mailAcceptance(tx, ctx, accepted),
   });
   if (done.ok) return redirect(url.pathname, { status: 303, headers: privateHeaders });
   const tell = say(ctx);

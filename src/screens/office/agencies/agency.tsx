@@ -78,7 +78,9 @@ function Tab({ agency, shown, may, answer }: Given & Answer) {
       );
     case 'terms': {
       const hasGroup = agency.agencyGroupId !== null;
-      const acts = may.includes('file_commission') ? <TermsActs {...{ hasGroup, answer }} {...shown} /> : null;
+      const acts = may.includes('file_commission') ? (
+        <TermsActs {...{ hasGroup, answer }} {...shown} />
+      ) : null;
       return (
         <Columns acts={acts}>
           <AgencyRules {...shown} />

@@ -19,9 +19,11 @@ export const quote = {
   priceTitle: 'Price',
   each: '{count} × {price}',
   acceptTitle: 'Accept this offer',
-  acceptText: 'You tell {agency} that you want this trip at this price. Nothing is charged here: {agency} books it and settles the payment with you.',
+  acceptText:
+    'You tell {agency} that you want this trip at this price. Nothing is charged here: {agency} books it and settles the payment with you.',
   consent: 'I accept the final price, the fare rules above and the <a>conditions of carriage</a>.',
-  consentAgency: 'I accept the final price, the fare rules above, the conditions of {agency} and the <a>conditions of carriage</a>.',
+  consentAgency:
+    'I accept the final price, the fare rules above, the conditions of {agency} and the <a>conditions of carriage</a>.',
   accept: 'Accept for {price}',
   accepted: 'You accepted this offer. {agency} has been told and books it until {day}, {time} ({city} time).',
   acceptedOlder: 'This offer has changed since you accepted it. Read it again, and accept it as it is now.',

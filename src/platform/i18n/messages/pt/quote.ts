@@ -22,11 +22,14 @@ export const quote = {
   priceTitle: 'Preço',
   each: '{count} × {price}',
   acceptTitle: 'Aceitar esta oferta',
-  acceptText: 'Comunica à agência {agency} que quer esta viagem a este preço. Aqui nada é cobrado: {agency} reserva a viagem e acerta o pagamento consigo.',
+  acceptText:
+    'Comunica à agência {agency} que quer esta viagem a este preço. Aqui nada é cobrado: {agency} reserva a viagem e acerta o pagamento consigo.',
   consent: 'Aceito o preço final, as condições da tarifa e as <a>condições de transporte</a>.',
-  consentAgency: 'Aceito o preço final, as condições da tarifa, as de {agency} e as <a>condições de transporte</a>.',
+  consentAgency:
+    'Aceito o preço final, as condições da tarifa, as de {agency} e as <a>condições de transporte</a>.',
   accept: 'Aceitar por {price}',
-  accepted: 'Aceitou esta oferta. {agency} já foi informada e faz a reserva até {day}, {time} (hora de {city}).',
+  accepted:
+    'Aceitou esta oferta. {agency} já foi informada e faz a reserva até {day}, {time} (hora de {city}).',
   acceptedOlder: 'Esta oferta mudou desde que a aceitou. Leia-a de novo e aceite-a como está agora.',
   mail: {
     subject: 'O seu cliente aceitou a oferta: {route}',
