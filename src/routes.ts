@@ -9,7 +9,7 @@ type Below<Area extends string, Path = PagePath> = Path extends `${Area}/${infer
 /** `id` is needed where a file shows several pages. */
 const page = (path: PagePath, file: string, id?: string) => route(path, file, { ...(id && { id }) });
 const portal = (path: Below<'ta'>, file: string) => route(path, file);
-const office = (path: Below<'office'>, file: string) => route(path, file);
+const office = (path: Below<'office'>, file: string, id?: string) => route(path, file, { ...(id && { id }) });
 
 export default [
   // The staff login has its own frame: nobody sees anything of the office before logging in.
@@ -69,6 +69,7 @@ export default [
       portal('search', 'screens/ta/search.tsx'),
       portal('bookings', 'screens/ta/bookings.tsx'),
       portal('bookings/:bookingId', 'screens/ta/booking.tsx'),
+      portal('bookings/:bookingId/file', 'screens/ta/booking-file.ts'),
       portal('holds', 'screens/ta/holds.tsx'),
       portal('groups', 'screens/ta/groups/groups.tsx'),
       portal('groups/new', 'screens/ta/groups/group-new.tsx'),
@@ -105,7 +106,12 @@ export default [
     office('agencies/new', 'screens/office/agencies/agency-new.tsx'),
     office('agencies/applications', 'screens/office/agencies/applications.tsx'),
     office('agencies/applications/:applicationId', 'screens/office/agencies/application.tsx'),
+    // The tabs of an agency. Its allotments and its statement have files of their own.
     office('agencies/:agencyId', 'screens/office/agencies/agency.tsx'),
+    office('agencies/:agencyId/people', 'screens/office/agencies/agency.tsx', 'agency-people'),
+    office('agencies/:agencyId/credit', 'screens/office/agencies/agency.tsx', 'agency-credit'),
+    office('agencies/:agencyId/terms', 'screens/office/agencies/agency.tsx', 'agency-terms'),
+    office('agencies/:agencyId/history', 'screens/office/agencies/agency.tsx', 'agency-history'),
     office('groups', 'screens/office/groups/groups.tsx'),
     office('groups/:groupId', 'screens/office/groups/group.tsx'),
     office('agencies/:agencyId/statement', 'screens/office/agencies/agency-statement.tsx'),

@@ -10,6 +10,7 @@ type Mailed = { accountId: string } & (
   | { agencyInvoiceId: string }
   | { reportScheduleId: string; periodFrom: string; periodTo: string }
   | { allotmentAgencyId: string; periodFrom: string; periodTo: string }
+  | { quotedBookingId: string }
 );
 
 /** Returns how many are new; an existing mail is not queued again. */
@@ -20,21 +21,22 @@ export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]
       agencyInvoiceId: null,
       reportScheduleId: null,
       allotmentAgencyId: null,
+      quotedBookingId: null,
       periodFrom: null,
       periodTo: null,
       ...mail,
     };
-    const { accountId, agencyInvoiceId, reportScheduleId, allotmentAgencyId, periodFrom, periodTo } = about;
     const agencyMailId = uuidv7(ctx.now, ctx.random);
     const values = [
       agencyMailId,
-      accountId,
-      agencyInvoiceId,
-      reportScheduleId,
-      periodFrom,
-      periodTo,
+      about.accountId,
+      about.agencyInvoiceId,
+      about.reportScheduleId,
+      about.periodFrom,
+      about.periodTo,
       ctx.now,
-      allotmentAgencyId,
+      about.allotmentAgencyId,
+      about.quotedBookingId,
     ];
     const written = await prepared(tx, INSERT, values);
     if (written.length === 0) continue;
@@ -46,8 +48,8 @@ export async function queueMails(tx: Tx, ctx: QueueCtx, mails: readonly Mailed[]
 
 const INSERT = `insert into agency_mail
     (agency_mail_id, account_id, agency_invoice_id, report_schedule_id, period_from, period_to, created_at,
-      allotment_agency_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning agency_mail_id`;
+      allotment_agency_id, quoted_booking_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning agency_mail_id`;
 
 /** The agency's finance people; its administrators where there are none. */
 export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string[]> {
@@ -59,5 +61,19 @@ export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string
 const PEOPLE = `select a.account_id "accountId", m.role
   from agency_member m join account a on a.account_id = m.account_id
   where m.agency_id = $1 and m.role in ('administrator', 'finance') and a.suspended_at is null
+    and a.activated_at is not null
+  order by a.created_at, a.account_id`;
+
+/** The agent who made an offer while that person still sells for the agency; otherwise its administrators. */
+export async function offerReceivers(tx: Tx, agencyId: string, agentId: string): Promise<string[]> {
+  const people = await prepared<{ accountId: string; role: string }>(tx, SELLERS, [agencyId]);
+  const own = people.filter(({ accountId }) => accountId === agentId);
+  const left = people.filter(({ role }) => role === 'administrator');
+  return (own.length > 0 ? own : left).map(({ accountId }) => accountId);
+}
+
+const SELLERS = `select a.account_id "accountId", m.role
+  from agency_member m join account a on a.account_id = m.account_id
+  where m.agency_id = $1 and m.role in ('administrator', 'seller') and a.suspended_at is null
     and a.activated_at is not null
   order by a.created_at, a.account_id`;

@@ -349,3 +349,39 @@ it('[AG-11] a quote that does not exist gets a polite page that no cache keeps',
   expect(page.headers['x-robots-tag']).toBe('noindex');
   expect(page.body.toString()).toContain('No encontramos esta oferta');
 });
+
+it('[AG-10] a customer reads fare, rules and price of an offer, accepts it, and the agency sees it', async () => {
+  await setCredit(1_000_000);
+  await fileRules({});
+  const session = await agent('seller');
+  const [fare] = await fares();
+  const held = await post(SELECT, session, { outbound: fare?.offerId ?? '' });
+  const booking = /booking=([0-9a-f-]+)/.exec(held.headers.location ?? '')?.[1] ?? '';
+  const made = await post('/en/ta/quote', session, { booking });
+  const link = made.headers.location ?? '';
+  const page = await pages.get(link);
+  expect(page.headers['x-robots-tag']).toBe('noindex');
+  const text = textOf(page.body);
+  for (const part of ['Fare and rules', 'cabin bag', 'Accept for']) expect(text).toContain(part);
+  expect(text).not.toMatch(/commission|net /i);
+
+  const version = /name="version" value="([^"]+)"/.exec(page.body.toString())?.[1] ?? '';
+  const customer = { 'content-type': 'application/x-www-form-urlencoded' };
+  const accept = (fields: Record<string, string>) =>
+    pages.get(link, { method: 'POST', headers: customer, body: new URLSearchParams(fields).toString() });
+  const without = await accept({ version });
+  expect(without.status).toBe(422);
+  expect(textOf(without.body)).toContain('Accept the conditions to continue.');
+  expect((await accept({ version: 'another', consent: 'yes' })).status).toBe(409);
+  expect((await accept({ version, consent: 'yes' })).status).toBe(303);
+  expect((await accept({ version, consent: 'yes' })).status).toBe(303);
+  expect(textOf((await pages.get(link)).body)).toContain('You accepted this offer.');
+  const { rows } = await database.db.pool.query('select 1 from agency_mail where quoted_booking_id = $1', [
+    booking,
+  ]);
+  expect(rows).toHaveLength(1);
+  for (const role of ['seller', 'finance'] as const) {
+    const seen = await pages.get(`/en/ta/bookings/${booking}`, { headers: await agent(role) });
+    expect(textOf(seen.body)).toContain('Offer accepted by the customer');
+  }
+});

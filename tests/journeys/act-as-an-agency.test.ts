@@ -89,6 +89,7 @@ for (const { lang } of matrix('the banner of acting', { lang: languages })) {
     await end.click();
     await expect(page).toHaveURL(`/${lang}/office/agencies/${agencyId}?done=act_as_end`);
     await expect(page.getByText(messages[lang].officeAgencies.done.act_as_end)).toBeVisible();
+    await page.getByRole('link', { name: messages[lang].officeAgencies.tabs.history, exact: true }).click();
     await expect(page.getByRole('table', { name: messages[lang].officeAgencies.history })).toContainText(
       name,
     );

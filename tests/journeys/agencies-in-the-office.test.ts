@@ -101,8 +101,15 @@ test('an approved agency is invited, chooses a password and logs in to the porta
   await form.getByRole('textbox', { name: messages.en.office.act.reason }).fill('agreed with sales');
   await form.getByRole('button', { name: say.approveButton }).click();
   await expect(page.getByText(say.done.create)).toBeVisible();
+  for (const tab of [say.tabs.people, say.tabs.credit]) {
+    await main(page).getByRole('link', { name: tab, exact: true }).press('Enter');
+    await expect(main(page).getByRole('link', { name: tab, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectAccessible(page);
+  }
   await expect(page.getByRole('region', { name: say.credit, exact: true })).toContainText('5,000');
-  await expectAccessible(page);
 
   const agent = await (await browser.newContext()).newPage();
   const mail = await mailTo(agent, email, /Invitation/);

@@ -44,7 +44,7 @@ for (const { lang } of matrix('deposits', { lang: languages })) {
     const words = messages[lang].portalReports;
     const { agencyId, people } = await sellingAgency(`Faro ${lang}`);
     await signIn(context, ['finance']);
-    await page.goto(`/${lang}/office/agencies/${agencyId}`);
+    await page.goto(`/${lang}/office/agencies/${agencyId}/credit`);
     const title = (key: 'receiveDeposit' | 'changeLimit') => say[key].replace('{currency}', 'EUR');
     const transfer = { amount: '250000', bankReference: 'SEPA 2026/7' };
     await act(page, lang, {
@@ -61,7 +61,7 @@ for (const { lang } of matrix('deposits', { lang: languages })) {
     await expectAccessible(page);
     await shoot(page, `office-deposit-${lang}`);
 
-    await page.getByRole('link', { name: say.statementLink }).click();
+    await page.getByRole('link', { name: say.tabs.statement }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Faro ${lang}`);
     await expect(page.getByRole('region', { name: words.deposit.title })).toContainText('SEPA 2026/7');
     await expectAccessible(page);
@@ -112,7 +112,7 @@ test('staff without the right to see money see no statement @full', async ({ pag
   const { agencyId } = await sellingAgency('Faro');
   await signIn(context, ['service']);
   await page.goto(`/en/office/agencies/${agencyId}`);
-  await expect(page.getByRole('link', { name: messages.en.officeAgencies.statementLink })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: messages.en.officeAgencies.tabs.statement })).toHaveCount(0);
   const answer = await page.goto(`/en/office/agencies/${agencyId}/statement`);
   expect(answer?.status()).toBe(404);
 });

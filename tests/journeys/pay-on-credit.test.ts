@@ -33,7 +33,7 @@ for (const { lang, script } of matrix('payments on credit', { lang: languages, s
     test.use({ javaScriptEnabled: script });
 
     test('[AG-10] the line shows the remaining credit, and pays the booking net', async ({ page }) => {
-      const { traveller, totalMinor, agencyId } = await agentReady(page, lang, 1_000_000);
+      const { traveller, totalMinor, agencyId, bookingId } = await agentReady(page, lang, 1_000_000);
       const { words, tell } = traveller;
       const credit = page.getByRole('radio', { name: words.payment.methodCredit });
       await expect(credit).not.toBeChecked();
@@ -56,6 +56,22 @@ for (const { lang, script } of matrix('payments on credit', { lang: languages, s
       await traveller.expectConfirmed();
       await expect(page.getByRole('main')).toContainText(words.documents.partCredit);
       expect(await lineOf(agencyId)).toEqual([{ used: totalMinor - COMMISSION, held: 0 }]);
+
+      // The agent goes on from here; what the agency pays is not for the customer's eyes.
+      const sale = page.getByRole('region', {
+        name: tell('confirmation.sale.title', { agency: 'Viajes Norte' }),
+      });
+      for (const minor of [totalMinor, COMMISSION, totalMinor - COMMISSION])
+        await expect(sale).toContainText(traveller.total(minor));
+      await traveller.expectAccessible();
+      await expect(sale.getByRole('link', { name: words.confirmation.sale.toPortal })).toHaveAttribute(
+        'href',
+        `/${lang}/ta/bookings/${bookingId}`,
+      );
+      await sale.getByRole('button', { name: words.booking.hideNet }).click();
+      await expect(sale).not.toContainText(traveller.total(totalMinor - COMMISSION));
+      await sale.getByRole('link', { name: words.confirmation.sale.newSale }).click();
+      await expect(page).toHaveURL(new RegExp(`/${lang}\\?currency=EUR$`));
     });
   });
 }

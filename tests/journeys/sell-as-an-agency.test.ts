@@ -166,6 +166,7 @@ for (const { lang, view } of cases) {
       await expect(seen.getByText(net(lang))).toHaveCount(0);
       const file = await customer.request.get(`${offer.url()}?file=pdf`);
       expect(file.headers()['content-type']).toBe('application/pdf');
+      await acceptOffer(seen, lang, view.script);
       await seen.goto(page.url());
       await expect(seen.getByText(messages[lang].booking.unknownTitle).first()).toBeVisible();
       await customer.close();
@@ -187,6 +188,23 @@ for (const { lang, view } of cases) {
       await leaveOnHold(page, lang, view.script);
     });
   });
+}
+
+/** The customer reads fare and rules, forgets the box, and accepts once. */
+async function acceptOffer(seen: Page, lang: Lang, script: boolean) {
+  const { quote, payment, errors } = messages[lang];
+  const main = seen.getByRole('main');
+  for (const part of [quote.fare, payment.noShow]) await expect(main).toContainText(part);
+  const accept = main.getByRole('button', { name: new RegExp(`^${wordsOf(quote.accept)}`) });
+  await accept.press('Enter');
+  await expect(main).toContainText(errors.consent_missing);
+  if (script) await expectAccessible(seen);
+  await main.getByRole('checkbox').check();
+  await accept.press('Enter');
+  await expect(main).toContainText(quote.accepted.split('. ')[0] ?? '');
+  await seen.reload();
+  await expect(accept).toHaveCount(0);
+  if (script) await expectAccessible(seen);
 }
 
 /** The agent names the customer, and leaves the payment page for the list of holds without paying. */

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
+import type { DocumentFile } from '#messages/documents/document-file.ts';
 import { useSite } from '#content/site/use-site.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -19,15 +20,19 @@ type Props = {
   mayBook: boolean;
   /** The page that says how to reach the airline's desk of agencies; null where the site has none. */
   deskHref: string | null;
+  /** The number of the booking's own invoice; null before one is made. */
+  invoice: string | null;
+  /** What its customer accepted of an offer, and when (ISO instant). */
+  accepted: { at: string; amountMinor: number } | null;
   answer: RefusedAct | undefined;
 };
 
-/** Everything about one booking. Documents and acts need `mayBook`: links and forms that need no script. */
-export function BookingDetail({ detail, mayBook, deskHref, answer }: Props) {
+/** Everything about one booking. Acts need `mayBook`: links and forms that need no script. */
+export function BookingDetail({ detail, mayBook, deskHref, invoice, accepted, answer }: Props) {
   return (
     <div className="o-columns">
       <div className="o-stack">
-        <BookingFacts detail={detail} />
+        <BookingFacts {...{ detail, accepted }} />
         <People detail={detail} />
         <Flights detail={detail} />
         <Price detail={detail} />
@@ -37,14 +42,16 @@ export function BookingDetail({ detail, mayBook, deskHref, answer }: Props) {
         {mayBook && detail.mayHoldAgain ? <HoldAgain answer={answer} /> : null}
         {mayBook ? <Acts detail={detail} answer={answer} /> : null}
         {mayBook ? <AfterSale detail={detail} deskHref={deskHref} /> : null}
-        {mayBook ? <Documents detail={detail} /> : null}
+        <Documents {...{ detail, mayBook, invoice }} />
         <History detail={detail} />
       </div>
     </div>
   );
 }
 
-function BookingFacts({ detail: { booking, contact, source } }: { detail: Detail }) {
+function BookingFacts({ detail, accepted }: Pick<Props, 'detail' | 'accepted'>) {
+  const { booking, contact, source } = detail;
+  const money = useMoney();
   const t = useTranslations('portalBookings');
   const d = useTranslations('portalBookings.detail');
   return (
@@ -54,6 +61,17 @@ function BookingFacts({ detail: { booking, contact, source } }: { detail: Detail
           [t('state'), <StateMark key="state" booking={booking} />],
           ...(booking.hold ? [[d('held'), <TimeLeft key="hold" hold={booking.hold} />] as const] : []),
           ...(source ? [[d('source'), d(`from.${source.kind}`, { name: source.name })] as const] : []),
+          ...(accepted
+            ? [
+                [
+                  d('accepted'),
+                  <span key="accepted">
+                    {money({ minor: accepted.amountMinor, currency: booking.currency })},{' '}
+                    <UtcMoment at={accepted.at} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
           [d('agent'), booking.agentName ?? ''],
           [d('contact'), [contact.email, contact.phone].filter(Boolean).join(', ')],
         ]}
@@ -283,23 +301,24 @@ function AfterSale({ detail: { booking }, deskHref }: Pick<Props, 'detail' | 'de
   );
 }
 
-function Documents({ detail: { booking } }: { detail: Detail }) {
+/** For all roles; the confirmation, with its forms, is for those who sell. */
+function Documents({ detail: { booking }, mayBook, invoice }: Pick<Props, 'detail' | 'mayBook' | 'invoice'>) {
   const d = useTranslations('portalBookings.detail');
   const locale = useLocale();
   const { bookingId, state } = booking;
   if (state !== 'confirmed') return null;
-  const file = (name: string) => pathTo(locale, 'confirmation/:file', { file: name, booking: bookingId });
+  const at = (file: DocumentFile) => pathTo(locale, 'ta/bookings/:bookingId/file', { bookingId, file });
+  const links = [
+    [at('itinerary.pdf'), d('itinerary')],
+    [at('receipt.pdf'), d('receipt')],
+    ...(invoice ? [[at('invoice.pdf'), d('invoice', { number: invoice })] as const] : []),
+    [at('trip.ics'), d('calendar')],
+    ...(mayBook ? [[stepPath(locale, 'confirmation', bookingId), d('confirmation')] as const] : []),
+  ] as const;
   return (
     <WorkPart id="documents" title={d('documents')}>
       <ul className="o-list">
-        {(
-          [
-            [file('itinerary.pdf'), d('itinerary')],
-            [file('receipt.pdf'), d('receipt')],
-            [file('trip.ics'), d('calendar')],
-            [stepPath(locale, 'confirmation', bookingId), d('confirmation')],
-          ] as const
-        ).map(([href, label]) => (
+        {links.map(([href, label]) => (
           <li key={href}>
             <a href={href} className="o-row">
               {label}

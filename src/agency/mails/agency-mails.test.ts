@@ -2,6 +2,7 @@
 // to people who may still have it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { mailAcceptance } from '#agency/mails/mail-acceptance.server.ts';
 import {
   type Cadence,
   queueReports,
@@ -17,6 +18,7 @@ import type { AgencyRole } from '#identity/access/roles.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import type { Jobs } from '#messages/jobs.ts';
 import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transport.server.ts';
+import { withTx } from '#platform/db/client.server.ts';
 import { readCsv } from '#platform/lib/csv.ts';
 import { ok, refuse } from '#platform/lib/result.ts';
 import { agencyWithCredit } from '#tests/support/agency/credit-books.ts';
@@ -354,4 +356,35 @@ it('the file of an invoice is the one of its mail, whatever colours and addresse
     Promise.resolve(ok(Buffer.from('es'))),
   );
   expect(next).toEqual(ok(Buffer.from('es')));
+});
+
+it('[AG-10] an accepted offer is told to the agent who made it, and to administrators once that agent is gone', async () => {
+  const now = '2026-11-20T10:00:00Z';
+  const { rows } = await test.db.pool.query<{ bookingId: string }>(
+    `insert into agency_quote (agency_quote_id, booking_id, agency_id, agent_id, created_at, accepted_at,
+        accepted_version, accepted_minor)
+      select gen_random_uuid(), booking_id, agency_id, $2, now(), now(),
+        'a-version-of-22-letter', 123456 from booking
+      where agency_id = $1 order by booking_id limit 1 returning booking_id "bookingId"`,
+    [agencyId, id('seller')],
+  );
+  const bookingId = rows[0]?.bookingId ?? '';
+  const accepted = { bookingId, agencyId, agentId: id('seller') };
+  const tell = () => withTx(test.db, (tx) => mailAcceptance(tx, ctxAt(now), accepted));
+  await tell();
+  await sendAll(now);
+  const emailOf = async (role: AgencyRole) =>
+    (await test.db.pool.query('select email from account where account_id = $1', [id(role)])).rows[0]?.email;
+  expect(sent.map(({ to }) => to)).toEqual([await emailOf('seller')]);
+  expect(sent[0]?.html).toContain(`/ta/bookings/${bookingId}`);
+  expect(sent[0]?.text).toMatch(/1[.,\s]?234[.,]56/);
+  await sendAll(now);
+  expect(sent).toHaveLength(1);
+
+  await test.db.pool.query('update account set suspended_at = now() where account_id = $1', [id('seller')]);
+  queued = [];
+  await tell();
+  await sendAll(now);
+  expect(sent.slice(1).map(({ to }) => to)).toEqual([await emailOf('administrator')]);
+  await test.db.pool.query('update account set suspended_at = null where account_id = $1', [id('seller')]);
 });

@@ -1,5 +1,5 @@
-// The job of a mail to a person of an agency: an invoice as PDF, a report as a file if it is small enough, or free
-// units of allotments that are released soon. A person who left the agency, or lost the right, gets nothing.
+// The job of a mail to a person of an agency: an invoice as PDF, a report as a file if it is small enough, free
+// units of allotments that are released soon, or an offer that a customer accepted. A person who left the agency, or lost the right, gets nothing.
 import { contentTypes, type FileFormat } from '#agency/files/table-file.ts';
 import { tableBytes, type TableFile } from '#agency/files/stream-table.server.ts';
 import { reportFile } from '#agency/reports/export-report.server.ts';
@@ -15,6 +15,7 @@ import type { Agent } from '#identity/signed-in.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 import type { JobData } from '#messages/jobs.ts';
 import { agencyInvoiceMail, agencyReportMail, allotmentReleaseMail } from '#messages/mails/agency-mails.ts';
+import { type QuoteAcceptedFacts, quoteAcceptedMail } from '#messages/mails/quote-accepted-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type Draft, type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
 import { prepared } from '#platform/db/client.server.ts';
@@ -36,6 +37,7 @@ type AgencyMailRow = {
   role: AgencyRole;
   agencyInvoiceId: string | null;
   allotmentAgencyId: string | null;
+  quotedBookingId: string | null;
   query: string | null;
   format: FileFormat;
   reportLocale: string | null;
@@ -61,16 +63,18 @@ const drafts = {
   'agency-invoice': invoiceDraft,
   'agency-report': reportDraft,
   'allotment-release': releaseDraft,
+  'quote-accepted': acceptedDraft,
 };
 
-function kindOf({ agencyInvoiceId, allotmentAgencyId }: AgencyMailRow): keyof typeof drafts {
+function kindOf({ agencyInvoiceId, allotmentAgencyId, quotedBookingId }: AgencyMailRow): keyof typeof drafts {
+  if (quotedBookingId !== null) return 'quote-accepted';
   if (allotmentAgencyId !== null) return 'allotment-release';
   return agencyInvoiceId === null ? 'agency-report' : 'agency-invoice';
 }
 
 /** Files are for people who may export, statements for those who also read the accounts; seats are for sellers. */
 function actsOf(ctx: SendCtx, row: AgencyMailRow): Act[] {
-  if (row.allotmentAgencyId !== null) return ['portal.book'];
+  if (row.allotmentAgencyId !== null || row.quotedBookingId !== null) return ['portal.book'];
   const isStatement = row.query !== null && scheduledOf(ctx, row).report === 'statement';
   return isStatement ? ['portal.export', 'portal.read_money'] : ['portal.export'];
 }
@@ -147,6 +151,26 @@ async function releaseDraft(ctx: SendCtx, row: AgencyMailRow): Promise<Draft | n
   return { ...mail, locale, recipient: row.email };
 }
 
+async function acceptedDraft(ctx: SendCtx, row: AgencyMailRow): Promise<Draft | null> {
+  const locale = toLocale(row.locale) ?? 'en';
+  const bookingId = row.quotedBookingId ?? '';
+  const [offer] = await prepared<AcceptedOffer>(ctx.db, ACCEPTED, [bookingId, locale]);
+  if (!offer) return null;
+  const mail = await quoteAcceptedMail({ ...commonOf(ctx, row, locale), ...offer, bookingId });
+  return { ...mail, locale, recipient: row.email };
+}
+
+type AcceptedOffer = Pick<QuoteAcceptedFacts, 'from' | 'to' | 'day' | 'amountMinor' | 'currency' | 'isHeld'>;
+
+const nameAt = (end: 'origin' | 'destination') => `coalesce((select t.text from translation t
+    where t.subject = 'airport' and t.key = f.${end} and t.field = 'name' and t.locale = $2), f.${end})`;
+
+const ACCEPTED = `select ${nameAt('origin')} "from", ${nameAt('destination')} "to", f.departure_date::text "day",
+    q.accepted_minor "amountMinor", b.currency, b.state = 'held' "isHeld"
+  from agency_quote q join booking b using (booking_id)
+    join booking_flight bf on bf.booking_id = b.booking_id join flight f using (flight_id)
+  where b.booking_id = $1 and q.accepted_at is not null order by bf.flight_no limit 1`;
+
 /** What was scheduled, with the days of the period. */
 function scheduledOf(ctx: SendCtx, { query, periodFrom, periodTo }: AgencyMailRow): Scheduled {
   const stored = new URLSearchParams(query ?? '');
@@ -162,12 +186,14 @@ function commonOf(ctx: SendCtx, { agencyName, country }: AgencyMailRow, locale: 
 
 const READ = `select a.account_id "accountId", a.name, a.email, a.locale, g.agency_id "agencyId", g.name "agencyName",
     g.country, m.role, l.agency_invoice_id "agencyInvoiceId", l.allotment_agency_id "allotmentAgencyId",
+    l.quoted_booking_id "quotedBookingId",
     s.query, s.format, s.locale "reportLocale", l.period_from "periodFrom", l.period_to "periodTo"
   from agency_mail l join account a on a.account_id = l.account_id
     join agency_member m on m.account_id = a.account_id join agency g on g.agency_id = m.agency_id
     left join agency h on h.agency_id = g.parent_agency_id
+    left join booking o on o.booking_id = l.quoted_booking_id
     left join agency_invoice i on i.agency_invoice_id = l.agency_invoice_id
     left join report_schedule s on s.report_schedule_id = l.report_schedule_id
   where l.agency_mail_id = $1 and a.suspended_at is null and g.suspended_at is null and h.suspended_at is null
-    and g.agency_id = coalesce(i.agency_id, s.agency_id, l.allotment_agency_id)
+    and g.agency_id = coalesce(i.agency_id, s.agency_id, l.allotment_agency_id, o.agency_id)
     and (s.report_schedule_id is null or s.ended_at is null)`;

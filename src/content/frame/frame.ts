@@ -14,6 +14,7 @@ const shortFooter = [
   'select',
   'checkin-step',
   'manage',
+  'quote',
   'ta',
 ];
 const withoutHeader = ['extras', 'passengers', 'payment', 'select'];

@@ -1,7 +1,10 @@
-// One document of a booking as a file, for the visitor who made it.
+// One document of a booking as a file, for the visitor who made it and for the people of its agency.
 import type { BookingView } from '#reservations/booking-view.ts';
-import { readBooking } from '#reservations/read-booking.server.ts';
+import { readBooking, readBookingForSystem } from '#reservations/read-booking.server.ts';
+import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
@@ -22,12 +25,32 @@ export type ReadDocument = Result<
  * are being made now.
  */
 export async function readDocument(
-  ctx: Pick<Ctx, 'db' | 'now' | 'settings' | 'airline' | 'visitor' | 'locale'> & MakingCtx,
+  ctx: DocumentCtx & Pick<Ctx, 'visitor'>,
   { bookingId, file }: { bookingId: string; file: DocumentFile },
 ): Promise<ReadDocument> {
   const read = await readBooking(ctx, bookingId);
-  if (!read.ok) return read;
-  const view: BookingView = read.value;
+  return read.ok ? documentOf(ctx, read.value, file) : read;
+}
+
+type DocumentCtx = Pick<Ctx, 'db' | 'now' | 'settings' | 'airline' | 'locale'> & MakingCtx;
+
+/** The same of a booking that the caller may read: an agency's own, for all its people. */
+export async function readAgencyDocument(
+  ctx: DocumentCtx & { account: { agencyId: string } },
+  { bookingId, file }: { bookingId: string; file: DocumentFile },
+): Promise<ReadDocument> {
+  const { agencyId } = ctx.account;
+  const [own] = isUuid(bookingId)
+    ? await readAsAgencies(ctx.db, [agencyId], (tx) => prepared(tx, OWN, [bookingId, agencyId]))
+    : [];
+  if (!own) return refuse('booking_unknown');
+  const read = await readBookingForSystem(ctx, bookingId);
+  return read.ok ? documentOf(ctx, read.value, file) : read;
+}
+
+const OWN = 'select from booking where booking_id = $1 and agency_id = $2';
+
+async function documentOf(ctx: DocumentCtx, view: BookingView, file: DocumentFile): Promise<ReadDocument> {
   if (view.state !== 'confirmed') return refuse('booking_not_paid');
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const content = await contentOf(ctx, file, facts);

@@ -28,6 +28,7 @@ export const reasons = {
   'agency-report': 'mail.why.report',
   'allotment-release': 'mail.why.allotments',
   'agency-group': 'mail.why.group',
+  'quote-accepted': 'mail.why.offer',
 } as const satisfies Record<MailKind, Extract<WordKey, `mail.why.${string}`>>;
 
 /** The names used in the sentence of each kind. */
@@ -49,6 +50,7 @@ type NamedParty = {
   'mail.why.report': { agency: string };
   'mail.why.allotments': { agency: string };
   'mail.why.group': { agency: string };
+  'mail.why.offer': { agency: string };
 };
 
 /** The sentence, in the words of the reader's market. */

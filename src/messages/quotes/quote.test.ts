@@ -1,8 +1,9 @@
 // An agency's offer to its customer: gross only, with a link that nobody can guess, valid until the hold ends.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { logoPicture } from '#identity/agencies/logo.server.ts';
+import { type AcceptedQuote, acceptQuote, readAcceptance } from '#messages/quotes/accept-quote.server.ts';
 import { makeQuote } from '#messages/quotes/make-quote.server.ts';
 import { quoteContent } from '#messages/quotes/quote-content.ts';
 import { readQuote } from '#messages/quotes/read-quote.server.ts';
@@ -135,4 +136,81 @@ test('[AG-11] a link that we did not make leads to nothing', async () => {
   ];
   for (const text of forged)
     expect(await readQuote(anybody(), text)).toMatchObject({ code: 'resource_unknown' });
+});
+
+describe('a customer accepts', () => {
+  const yes = { hasConsent: true } as const;
+
+  async function accept(
+    token: string,
+    given: { version?: string; hasConsent?: boolean; hoursLater?: number } = {},
+  ) {
+    const ctx = anybody(given.hoursLater);
+    const read = await readQuote(ctx, token);
+    const version = given.version ?? (read.ok ? read.value.view.version : '');
+    const told: AcceptedQuote[] = [];
+    const onAccepted = (_: unknown, accepted: AcceptedQuote) => Promise.resolve(void told.push(accepted));
+    const answer = await acceptQuote(ctx, { ...yes, ...given, token, version, onAccepted });
+    return { answer, told, version };
+  }
+
+  test('[AG-10] an offer once, however often and from wherever it is sent', async () => {
+    const { token, bookingId, totalMinor } = await quoted();
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ answer }) => answer.ok)).toEqual([true, true, true]);
+    const [agentId] = brisa.agents;
+    expect(answers.flatMap(({ told }) => told)).toEqual([{ bookingId, agencyId: brisa.agencyId, agentId }]);
+    expect((await accept(token)).told).toEqual([]);
+    expect(await readAcceptance(anybody(), bookingId)).toMatchObject({ amountMinor: totalMinor });
+    expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'this' } } });
+  });
+
+  test('[AG-10] no offer that is over, unknown, or without consent', async () => {
+    const { token, bookingId } = await quoted();
+    expect((await accept(token, { hasConsent: false })).answer).toMatchObject({
+      fields: [{ path: 'consent', code: 'consent_missing' }],
+    });
+    expect((await accept(token, { hoursLater: 100 })).answer).toMatchObject({ code: 'quote_expired' });
+    expect((await accept('x')).answer).toMatchObject({ code: 'resource_unknown' });
+    expect(await readAcceptance(anybody(), bookingId)).toBeNull();
+    const gone = await quoted();
+    await releaseHold(gone.ctx, gone.bookingId);
+    expect((await accept(gone.token)).answer).toMatchObject({ code: 'quote_expired' });
+  });
+
+  test('[AG-10] only what the customer read: a change of the price or the conditions asks again', async () => {
+    const { token, bookingId } = await quoted();
+    const before = await accept(token);
+    await world.db.pool.query(
+      'update price_line set amount_minor = amount_minor + 100 where booking_id = $1 and line_no = 1',
+      [bookingId],
+    );
+    expect((await accept(token, before)).answer).toMatchObject({ code: 'price_changed' });
+    expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'older' } } });
+    expect((await accept(token)).told).toHaveLength(1);
+    await world.db.orm.update(agency).set({ terms: 'Other' }).where(eq(agency.id, brisa.agencyId));
+    expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'older' } } });
+  });
+
+  test('[AG-10] a client that tries many times is stopped', async () => {
+    const { token } = await quoted();
+    const ctx = { ...anybody(), client: 'a customer who presses again and again' };
+    const onAccepted = () => Promise.resolve();
+    const press = () => acceptQuote(ctx, { token, version: 'x', hasConsent: true, onAccepted });
+    const codes = new Set<string>();
+    for (let no = 0; no < 30; no++) {
+      const answer = await press();
+      codes.add(answer.ok ? 'ok' : answer.code);
+    }
+    expect([...codes]).toEqual(['price_changed', 'rate_limited']);
+  });
+
+  test('[AG-10] the price of each person adds up to the total', async () => {
+    const { token, totalMinor } = await quoted();
+    const read = await readQuote(anybody(), token);
+    assert(read.ok, 'the link leads to it');
+    const { perPerson } = read.value.view;
+    expect(perPerson.reduce((sum, { count, eachMinor }) => sum + count * eachMinor, 0)).toBe(totalMinor);
+    expect(perPerson.map(({ type }) => type)).toEqual(expect.arrayContaining(['adult', 'child']));
+  });
 });

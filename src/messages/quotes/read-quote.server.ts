@@ -14,11 +14,30 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import { quoteVersion } from '#messages/quotes/quote-version.server.ts';
+import type { Trip } from '#funnel/trip/trip.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
 
 type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>;
 
-export type QuoteRead = { view: QuoteView; agency: AgencyOnPaper; around: Around; madeAt: string };
+export type QuoteRead = {
+  quoteId: string;
+  bookingId: string;
+  /** Of the booking's row before it was read: a later change makes another one. */
+  bookingVersion: number;
+  view: QuoteView;
+  agency: AgencyOnPaper;
+  around: Around;
+  madeAt: string;
+};
+
+type QuoteRow = {
+  bookingId: string;
+  bookingVersion: number;
+  createdAt: Date;
+  acceptedVersion: string | null;
+};
 
 /** Returns gross prices in minor units, and `until` at the clock of the first airport; travellers have no names. */
 export async function readQuote(
@@ -26,10 +45,8 @@ export async function readQuote(
   token: string,
 ): Promise<Result<QuoteRead, 'resource_unknown'>> {
   const quoteId = readQuoteToken(token, ctx.settings);
-  const [row] = quoteId
-    ? await prepared<{ bookingId: string; createdAt: Date }>(ctx.db, QUOTE, [quoteId])
-    : [];
-  if (!row) return refuse('resource_unknown');
+  const [row] = quoteId ? await prepared<QuoteRow>(ctx.db, QUOTE, [quoteId]) : [];
+  if (!row || !quoteId) return refuse('resource_unknown');
   const read = await readBookingForSystem(ctx, row.bookingId);
   if (!read.ok) return refuse('resource_unknown');
   const booking = read.value;
@@ -48,6 +65,7 @@ export async function readQuote(
   );
   const airport = filed.airports.get(booking.flights[0]?.origin ?? '');
   const local = localMinute(new Date(booking.holdExpiresAt), airport?.timeZone ?? 'UTC');
+  const version = quoteVersion(booking, terms);
   const view: QuoteView = {
     state: stateOf(booking, ctx.now),
     agency: { name, email, phone, terms, logo: dataAddress(agency) },
@@ -55,12 +73,36 @@ export async function readQuote(
     trip: { ...trip, people: trip.people.map((person) => ({ ...person, fullName: null, ticketName: null })) },
     lines,
     totalMinor,
+    perPerson: perPersonOf(trip),
+    version,
+    accepted: row.acceptedVersion === null ? null : row.acceptedVersion === version ? 'this' : 'older',
     until: { local, city: airport?.name[ctx.locale] ?? '' },
   };
-  return ok({ view, agency, around, madeAt: row.createdAt.toISOString() });
+  const { bookingId, bookingVersion } = row;
+  return ok({
+    quoteId,
+    bookingId,
+    bookingVersion,
+    view,
+    agency,
+    around,
+    madeAt: row.createdAt.toISOString(),
+  });
 }
 
-const QUOTE = `select booking_id "bookingId", created_at "createdAt" from agency_quote where agency_quote_id = $1`;
+const QUOTE = `select q.booking_id "bookingId", b.version "bookingVersion", q.created_at "createdAt",
+    q.accepted_version "acceptedVersion"
+  from agency_quote q join booking b using (booking_id) where q.agency_quote_id = $1`;
+
+/** Flights, seats and extras of each traveller; a surcharge of the whole booking is not there before it is paid. */
+function perPersonOf({ people, prices, seats, extras }: Trip): QuoteView['perPerson'] {
+  const each = people.map(({ passengerNo, type }) => {
+    const own = [...prices, ...seats, ...extras].filter((part) => part.passengerNo === passengerNo);
+    return { type, eachMinor: sumMinor(own.map(({ amountMinor }) => amountMinor)) };
+  });
+  const groups = Map.groupBy(each, ({ type, eachMinor }) => `${type} ${eachMinor}`);
+  return [...groups.values()].flatMap((same) => (same[0] ? [{ ...same[0], count: same.length }] : []));
+}
 
 function stateOf({ state, holdExpiresAt }: BookingView, now: Date): QuoteView['state'] {
   if (state === 'confirmed') return 'booked';

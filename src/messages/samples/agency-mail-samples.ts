@@ -10,6 +10,7 @@ import {
   groupMail,
   groupMailKinds,
 } from '#messages/mails/agency-mails.ts';
+import { quoteAcceptedMail } from '#messages/mails/quote-accepted-mail.ts';
 import { creditLowMail } from '#messages/mails/credit-low-mail.ts';
 import { pathTo } from '#paths.ts';
 import { type SampleFrom, type SampleMail, TOKEN } from '#messages/samples/sample-facts.ts';
@@ -23,6 +24,14 @@ const allotments = [
   { ...flight, departureDay: '2026-12-11', releaseDay: '2026-11-22', free: 6 },
   { ...flight, departureDay: '2026-12-18', releaseDay: '2026-11-27', free: 1 },
 ];
+const offer = {
+  bookingId: '01981000-0000-7000-8000-000000000002',
+  from: 'Madrid',
+  to: 'Cancún',
+  day: '2026-12-11',
+  amountMinor: 232_624,
+  currency: 'EUR',
+};
 const limit = {
   kind: 'limit',
   limitMinor: 4_000_000,
@@ -60,6 +69,16 @@ export const agencyMailSamples: readonly SampleMail[] = [
     'agency-group',
     (from) => groupMail({ ...from, ...group, kind }),
   ]),
+  [
+    'quote-accepted',
+    'quote-accepted',
+    (from) => quoteAcceptedMail({ ...from, agencyName, ...offer, isHeld: true }),
+  ],
+  [
+    'quote-accepted-over',
+    'quote-accepted',
+    (from) => quoteAcceptedMail({ ...from, agencyName, ...offer, isHeld: false }),
+  ],
   [
     'allotment-release',
     'allotment-release',

@@ -17,18 +17,13 @@ type Props = {
   groups: Choices;
 };
 
-const agencyIntents = ['act_as', 'change', 'invite', 'suspend', 'reactivate'];
+const agencyIntents = ['act_as', 'change', 'suspend', 'reactivate'];
 
 /** The acts of `may` that fit the agency's state, each with a reason; nothing where none is left. Needs no script. */
 export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
   const t = useTranslations('officeAgencies');
-  const locale = useLocale();
   const own = (intent: string) => answerTo(answer, intent);
   const shown = (intent: string, makesSense = true) => makesSense && may.includes(intent);
-  const hasAdministrator = agency.people.some(
-    ({ role, state }) => role === 'administrator' && state === 'active',
-  );
-  const invited = agency.people.find(({ role, state }) => role === 'administrator' && state === 'invited');
   if (!agencyIntents.some((intent) => may.includes(intent))) return null;
   return (
     <WorkPart id="acts" title={t('acts')}>
@@ -45,22 +40,6 @@ export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
       {shown('change') ? (
         <OfficeAct intent="change" title={t('change')} button={t('changeButton')} answer={answer}>
           <AgencyFields form="change" answer={own('change')} given={agency} {...{ countries, groups }} />
-        </OfficeAct>
-      ) : null}
-      {shown('invite', !hasAdministrator) ? (
-        <OfficeAct
-          intent="invite"
-          title={t('invite')}
-          button={t('inviteButton')}
-          hint={t('inviteHint')}
-          answer={answer}
-        >
-          <AdministratorFields
-            form="invite"
-            answer={own('invite')}
-            given={invited ? { name: invited.name, username: invited.username } : {}}
-            locale={locale}
-          />
         </OfficeAct>
       ) : null}
       {shown('reactivate', agency.isSuspended) ? (
@@ -82,6 +61,33 @@ export function AgencyActs({ agency, may, answer, countries, groups }: Props) {
           danger
         />
       ) : null}
+    </WorkPart>
+  );
+}
+
+/** The invitation of an administrator, while the agency has none. */
+export function InviteAct({ agency, may, answer }: Pick<Props, 'agency' | 'may' | 'answer'>) {
+  const t = useTranslations('officeAgencies');
+  const locale = useLocale();
+  const administrators = agency.people.filter(({ role }) => role === 'administrator');
+  if (!may.includes('invite') || administrators.some(({ state }) => state === 'active')) return null;
+  const invited = administrators.find(({ state }) => state === 'invited');
+  return (
+    <WorkPart id="acts" title={t('acts')}>
+      <OfficeAct
+        intent="invite"
+        title={t('invite')}
+        button={t('inviteButton')}
+        hint={t('inviteHint')}
+        answer={answer}
+      >
+        <AdministratorFields
+          form="invite"
+          answer={answerTo(answer, 'invite')}
+          given={invited ? { name: invited.name, username: invited.username } : {}}
+          locale={locale}
+        />
+      </OfficeAct>
     </WorkPart>
   );
 }

@@ -13,8 +13,6 @@ type Props = {
   credit: readonly CreditFile[];
   movements: readonly MovementRow[];
   deposits: readonly DepositRow[];
-  /** The link to the statement, for a reader who may see it. */
-  statement: string | null;
 };
 
 /** An amount with the currency of its row. */
@@ -24,7 +22,7 @@ function useAmount() {
 }
 
 /** Read only: lines of credit, security deposits and the newest 20 movements of both, with times in UTC. */
-export function AgencyMoney({ credit, movements, deposits, statement }: Props) {
+export function AgencyMoney({ credit, movements, deposits }: Props) {
   const t = useTranslations('officeAgencies');
   const locale = useLocale();
   const amount = useAmount();
@@ -71,13 +69,6 @@ export function AgencyMoney({ credit, movements, deposits, statement }: Props) {
             },
           ]}
         />
-        {statement !== null && credit.length > 0 ? (
-          <p className="o-files">
-            <PageLink href={statement} className="o-button o-plain-button">
-              {t('statementLink')}
-            </PageLink>
-          </p>
-        ) : null}
       </WorkPart>
       {hasDeposit || deposits.length > 0 ? <DepositMovements deposits={deposits} /> : null}
       <WorkPart title={t('movements')} id="movements">

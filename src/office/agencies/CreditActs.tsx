@@ -22,22 +22,30 @@ export function CreditActs({ credit, may, answer, formKey }: Props) {
   if (!may.includes('open_credit') && !may.includes('payment')) return null;
   const own = answerTo(answer, 'open_credit');
   return (
-    <WorkPart id="credit-acts" title={t('creditActs')}>
+    <>
       {credit.map((line) => (
-        <LineActs key={line.currency} {...{ line, may, answer, formKey }} />
+        <WorkPart
+          key={line.currency}
+          id={`acts-${line.currency}`}
+          title={t('creditActsOf', { currency: line.currency })}
+        >
+          <LineActs {...{ line, may, answer, formKey }} />
+        </WorkPart>
       ))}
       {may.includes('open_credit') ? (
-        <OfficeAct
-          intent="open_credit"
-          title={t('openCredit')}
-          button={t('openCreditButton')}
-          hint={t('openCreditHint')}
-          answer={answer}
-        >
-          <OpenCreditFields form="open" answer={own} />
-        </OfficeAct>
+        <WorkPart id="credit-acts" title={t('creditActs')}>
+          <OfficeAct
+            intent="open_credit"
+            title={t('openCredit')}
+            button={t('openCreditButton')}
+            hint={t('openCreditHint')}
+            answer={answer}
+          >
+            <OpenCreditFields form="open" answer={own} />
+          </OfficeAct>
+        </WorkPart>
       ) : null}
-    </WorkPart>
+    </>
   );
 }
 

@@ -2,6 +2,9 @@
 
 export type CreditKind = 'limit' | 'deposit' | 'prepaid' | 'invoice';
 
+/** How what is owed is paid: `period` and `days` (to pay an invoice) only where it is invoiced. */
+export type InvoiceTerms = { kind: CreditKind; period: 'week' | 'month' | null; days: number | null };
+
 export type CreditLine = {
   creditAccountId: string;
   currency: string;

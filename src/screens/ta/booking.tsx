@@ -8,6 +8,8 @@ import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.t
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readSite } from '#content/read-site.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
+import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { readAcceptance } from '#messages/quotes/accept-quote.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
@@ -28,6 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
+    invoice: (await readInvoice(ctx, args.params.bookingId))?.number ?? null,
+    accepted: await readAcceptance(ctx, args.params.bookingId),
     deskHref: (await readSite(ctx))?.find('page', deskPage, ctx.locale)
       ? `${pathTo(ctx.locale, deskPage)}#s-desk`
       : null,
@@ -48,7 +52,7 @@ export function action(args: Route.ActionArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
-  const { detail, mayBook, deskHref, done, lost } = loaderData;
+  const { detail, mayBook, deskHref, invoice, accepted, done, lost } = loaderData;
   return (
     <>
       <PortalTitle
@@ -56,7 +60,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         back={{ href: pathTo(locale, 'ta/bookings'), label: t('back') }}
       />
       {done ? <Done>{t(`done.${done}`, { lost })}</Done> : null}
-      <BookingDetail {...{ detail, mayBook, deskHref }} answer={actionData} />
+      <BookingDetail {...{ detail, mayBook, deskHref, invoice, accepted }} answer={actionData} />
     </>
   );
 }

@@ -14,7 +14,8 @@ type Compared = {
 
 /** What differs, in words: forms that one side alone has, and screens that answer forms past the declaration. */
 export function wrongForms({ screens, declared, tried }: Compared): string[] {
-  return screens.flatMap(({ file, acts }) => {
+  const files = new Map(screens.map((screen) => [screen.file, screen]));
+  return [...files.values()].flatMap(({ file, acts }) => {
     const [own, asked] = [Object.keys(declared[file] ?? {}), Object.keys(tried[file]?.forms ?? {})];
     const isNameless = asked.join() === '' && asked.length === 1;
     const wrong = [

@@ -20,6 +20,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
     load: 'portal.read_bookings',
     forms: { extend: 'portal.book', release: 'portal.book', hold_again: 'portal.book' },
   },
+  'screens/ta/booking-file.ts': { load: 'portal.read_bookings' },
   'screens/ta/holds.tsx': {
     load: 'portal.read_bookings',
     forms: { extend: 'portal.book', release: 'portal.book' },
@@ -203,6 +204,8 @@ function requestsOf(
     if (param === 'agencyInvoiceId') return [agency.invoiceId];
     if (param === 'groupId') return [agency.groupId];
     if (param === 'blockId') return [agency.blockId];
+    // Only a confirmed booking has documents.
+    if (file.endsWith('booking-file.ts')) return [agency.confirmedId];
     if (param === 'bookingId') return [agency.heldId, agency.confirmedId];
     if (file.endsWith('branches.tsx')) return [agency.branchId, agency.agencyId];
     return file.endsWith('reports-scheduled.tsx') ? [agency.scheduleId] : [agency.heldId];

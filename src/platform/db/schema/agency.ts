@@ -226,8 +226,8 @@ export const reportSchedule = pgTable(
 );
 
 /**
- * A mail to one person of an agency: with an invoice, with a report of one period, or about units of allotments that
- * will return to sale. Each is due once.
+ * A mail to one person of an agency: with an invoice, with a report of one period, about units of allotments that will
+ * return to sale, or about an offer that was accepted. Each is due once.
  */
 export const agencyMail = pgTable(
   'agency_mail',
@@ -240,6 +240,8 @@ export const agencyMail = pgTable(
     reportScheduleId: uuid('report_schedule_id').references(() => reportSchedule.reportScheduleId),
     /** The agency whose allotments it is about. */
     allotmentAgencyId: uuid('allotment_agency_id').references(() => agency.id),
+    /** A booking of the agency whose offer the customer accepted. */
+    quotedBookingId: uuid('quoted_booking_id').references(() => booking.bookingId, { onDelete: 'cascade' }),
     /** The days of a report; for a notice about allotments the day on which it is due, twice. */
     periodFrom: date('period_from', { mode: 'string' }),
     periodTo: date('period_to', { mode: 'string' }),
@@ -249,10 +251,13 @@ export const agencyMail = pgTable(
     unique('agency_mail_invoice_once').on(t.agencyInvoiceId, t.accountId),
     unique('agency_mail_report_once').on(t.reportScheduleId, t.periodFrom, t.accountId),
     unique('agency_mail_allotments_once').on(t.allotmentAgencyId, t.periodFrom, t.accountId),
+    index('agency_mail_by_quoted_booking')
+      .on(t.quotedBookingId)
+      .where(sql`${t.quotedBookingId} is not null`),
     check(
       'agency_mail_about',
-      sql`num_nonnulls(${t.agencyInvoiceId}, ${t.reportScheduleId}, ${t.allotmentAgencyId}) = 1
-        and (${t.agencyInvoiceId} is null) = (${t.periodFrom} is not null)
+      sql`num_nonnulls(${t.agencyInvoiceId}, ${t.reportScheduleId}, ${t.allotmentAgencyId}, ${t.quotedBookingId}) = 1
+        and (${t.agencyInvoiceId} is null and ${t.quotedBookingId} is null) = (${t.periodFrom} is not null)
         and (${t.periodFrom} is null) = (${t.periodTo} is null)`,
     ),
   ],

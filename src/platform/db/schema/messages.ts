@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { bytea, countryForm, instant, languageForm, oneOf } from '#platform/db/column-types.ts';
+import { bytea, countryForm, instant, languageForm, minor, oneOf } from '#platform/db/column-types.ts';
 import { account, accountLink, agency } from '#platform/db/schema/accounts.ts';
 import { agencyMail } from '#platform/db/schema/agency.ts';
 import { agencyApplication } from '#platform/db/schema/agency.ts';
@@ -48,6 +48,7 @@ export const message = pgTable(
         'account-password-changed',
         'credit-low',
         'allotment-release',
+        'quote-accepted',
         'agency-group',
       ],
     }).notNull(),
@@ -252,18 +253,32 @@ export const keptDocument = pgTable(
 );
 
 /** An agent's offer to a customer: a link to a held booking, with gross prices only. */
-export const agencyQuote = pgTable('agency_quote', {
-  agencyQuoteId: uuid('agency_quote_id').primaryKey(),
-  /** One per booking: the link is the same however often it is requested. */
-  bookingId: uuid('booking_id')
-    .notNull()
-    .unique('agency_quote_once')
-    .references(() => booking.bookingId, { onDelete: 'cascade' }),
-  agencyId: uuid('agency_id')
-    .notNull()
-    .references(() => agency.id),
-  agentId: uuid('agent_id')
-    .notNull()
-    .references(() => account.id),
-  createdAt: instant('created_at').notNull(),
-});
+export const agencyQuote = pgTable(
+  'agency_quote',
+  {
+    agencyQuoteId: uuid('agency_quote_id').primaryKey(),
+    /** One per booking: the link is the same however often it is requested. */
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique('agency_quote_once')
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    agencyId: uuid('agency_id')
+      .notNull()
+      .references(() => agency.id),
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => account.id),
+    createdAt: instant('created_at').notNull(),
+    /** When the customer accepted it, what exactly (a hash of flights, prices and conditions), and for how much. */
+    acceptedAt: instant('accepted_at'),
+    acceptedVersion: text('accepted_version'),
+    acceptedMinor: minor('accepted_minor'),
+  },
+  (t) => [
+    check(
+      'agency_quote_accepted',
+      sql`num_nonnulls(${t.acceptedAt}, ${t.acceptedVersion}, ${t.acceptedMinor}) in (0, 3)`,
+    ),
+    check('agency_quote_accepted_version', sql`${t.acceptedVersion} ~ '^[A-Za-z0-9_-]{22}$'`),
+  ],
+);

@@ -1,8 +1,7 @@
 // What the confirmation shows, and what its two forms do: send the mail again, and make an invoice.
 import { data } from 'react-router';
 
-import type { BookingView } from '#reservations/booking-view.ts';
-import type { FunnelFacts } from '#content/site/analytics.ts';
+import type { SellerView } from '#funnel/agency-prices/seller-view.ts';
 import { date, time } from '#platform/i18n/format.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -25,7 +24,8 @@ import { readFiled } from '#flights/filed.server.ts';
 import { localDay } from '#platform/lib/time.ts';
 import { nextMoments } from '#messages/mails/next-moments.ts';
 import { bookedSentence, calledByGivenNames, greetingOf } from '#messages/mails/trip-in-words.ts';
-import { errorWords, type StepError } from '#screens/funnel/funnel.server.ts';
+import { readAgentSale } from '#screens/funnel/confirmation/agent-sale.server.ts';
+import { errorWords, type Step, type StepError } from '#screens/funnel/funnel.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 const confirmationWords = ['common', 'booking', 'seatCategories', 'confirmation', 'manage'] as const;
@@ -33,12 +33,16 @@ const confirmationWords = ['common', 'booking', 'seatCategories', 'confirmation'
 export type PaidLine = { name: string; amountMinor: number };
 
 /** The data of the confirmation page, apart from its texts. */
-export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: FunnelFacts | null) {
+export async function readConfirmation(
+  ctx: AppCtx,
+  { view, funnel, trip: { seller } }: Pick<Extract<Step, { view: object }>, 'view' | 'funnel' | 'trip'>,
+) {
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const invoice = await readInvoice(ctx, view.bookingId);
   const zone = (await readFiled(ctx)).airports.get(view.flights[0]?.origin ?? '')?.timeZone;
   const goesTo = facts.trip.flights[0]?.destination.airportCode;
   return {
+    sale: await saleOf(ctx, facts, seller),
     trip: { ...facts.trip, ...(await photographOf(ctx, goesTo)) },
     funnel,
     email: facts.contact.email,
@@ -56,6 +60,13 @@ export async function readConfirmation(ctx: AppCtx, view: BookingView, funnel: F
     countries: invoice ? [] : countriesIn(ctx.locale),
     words: wordsFor(ctx, confirmationWords),
   };
+}
+
+/** Null for travellers; `seller` is read for agents of the booking's agency only. */
+async function saleOf(ctx: AppCtx, { paid, trip }: DocumentFacts, seller: SellerView | undefined) {
+  const { account } = ctx;
+  if (!seller || account?.kind !== 'agency') return null;
+  return readAgentSale({ ...ctx, account }, { seller, currency: trip.currency, paid });
 }
 
 export type ShownPaid = {

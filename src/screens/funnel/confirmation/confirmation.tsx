@@ -16,6 +16,7 @@ import { ConfirmationHead } from '#screens/funnel/confirmation/ConfirmationHead.
 import { ConfirmationInvoice } from '#screens/funnel/confirmation/ConfirmationInvoice.tsx';
 import { ConfirmationNext } from '#screens/funnel/confirmation/ConfirmationNext.tsx';
 import { ConfirmationPaid, PaidWhen } from '#screens/funnel/confirmation/ConfirmationPaid.tsx';
+import { ConfirmationSale } from '#screens/funnel/confirmation/ConfirmationSale.tsx';
 import { ConfirmationPart as Part } from '#screens/funnel/confirmation/ConfirmationPart.tsx';
 import { sentForm } from '#screens/frame/sent-form.ts';
 import { readStep } from '#screens/funnel/funnel.server.ts';
@@ -24,13 +25,13 @@ import { noBooking } from '#screens/site/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/funnel/step-answer.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  const step = await readStep(ctx, url);
+  const step = await readStep(ctx, url, request.headers.get('cookie'));
   if (!step.view) return noBooking(ctx, step.endedHold);
   if (step.view.state !== 'confirmed')
     throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
-  return { endedHold: null, ...(await readConfirmation(ctx, step.view, step.funnel)) };
+  return { endedHold: null, ...(await readConfirmation(ctx, step)) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -49,6 +50,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
 type Loaded = Extract<Route.ComponentProps['loaderData'], { trip: object }>;
 
 function Confirmed({
+  sale,
   trip,
   funnel,
   email,
@@ -72,6 +74,7 @@ function Confirmed({
       <PageTitle title={t('title')} wrong={answer?.errors.length ?? 0} />
       <div className="grow pb-12 print:pb-0 print:[zoom:0.75]">
         <ConfirmationHead trip={trip} greeting={greeting} booked={booked} email={email} answer={answer} />
+        {sale ? <ConfirmationSale sale={sale} bookingId={trip.bookingId} currency={trip.currency} /> : null}
         <div
           className="page mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23.5rem]
             lg:grid-rows-[auto_1fr] print:mt-3 print:block"

@@ -7,6 +7,7 @@ import { InvoiceTable } from '#agency/statement/InvoiceTable.tsx';
 import { readStatementData } from '#agency/statement/statement-data.server.ts';
 import { StatementParts } from '#agency/statement/StatementParts.tsx';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { AgencyTabs } from '#office/agencies/AgencyTabs.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
@@ -27,16 +28,20 @@ export async function loader(args: Route.LoaderArgs) {
     readInvoiceRows(ctx, agencyId),
   ]);
   const words = wordsFor(ctx, ['officeAgencies', 'portalReports', 'portal']);
-  return { ...data, invoices, name, base, words };
+  return { ...data, invoices, agencyId, name, base, words };
 }
 
 export default function AgencyStatement({ loaderData }: Route.ComponentProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const { name, base, invoices } = loaderData;
+  const { agencyId, name, base, invoices } = loaderData;
   return (
     <>
-      <OfficeTitle title={t('officeAgencies.statementOf', { name })} back={{ href: base, label: name }} />
+      <OfficeTitle
+        title={t('officeAgencies.statementOf', { name })}
+        back={{ href: pathTo(locale, 'office/agencies'), label: t('officeAgencies.back') }}
+      />
+      <AgencyTabs agencyId={agencyId} current="statement" mayReadMoney />
       {/* A link to the invoices, which nobody would find below a hundred movements. */}
       <p className="o-files">
         <a href="#invoices">{t('portalReports.invoices.title')}</a>

@@ -6,7 +6,8 @@ import { actingCookie } from '#identity/acting/acting-cookie.server.ts';
 import { beginActing } from '#identity/acting/begin-acting.server.ts';
 import { changeAgency, reactivateAgency, suspendAgency } from '#identity/agencies/agency-record.server.ts';
 import { inviteAdministrator } from '#identity/agencies/invite-administrator.server.ts';
-import { readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { type AgencyFile, readAgency } from '#identity/agencies/read-agencies.server.ts';
+import { type AgencyTab, agencyTabAt } from '#office/agencies/agency-tabs.ts';
 import { showAgency } from '#office/agencies/agency-view.ts';
 import {
   readAgencyCredit,
@@ -45,43 +46,44 @@ const agencyActs = officeForms['screens/office/agencies/agency.tsx'];
 const { act_as: actAsAct, ...actsHere } = agencyActs;
 const reportedActs = { ...actsHere, create: 'agencies.change', act_as_end: actAsAct } as const;
 
+/** One tab of an agency: its name and state, and what this tab shows. */
 export async function showAgencyPage(ctx: StaffCtx, { agencyId, url }: { agencyId: string; url: URL }) {
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
-  const [credit, movements, deposits, commission, holds, history, choices, families, items] =
-    await Promise.all([
-      readAgencyCredit(ctx, agencyId),
-      readAgencyMovements(ctx, agencyId),
-      readDepositMovements(ctx, agencyId),
-      readCommissionRules(ctx, agencyId),
-      readHoldRules(ctx, agencyId),
-      readAgencyHistory(ctx, agencyId),
-      agencyChoices(ctx),
-      readFamilies(ctx),
-      readItems(ctx),
-    ]);
-  const agency = showAgency(read.value);
   const done = url.searchParams.get('done') ?? '';
   return {
-    agency,
-    credit,
-    movements,
-    deposits,
-    commission,
-    holds,
-    history,
-    families,
-    items,
-    formKey: uuidv7(ctx.now, ctx.random),
-    statement: mayDo(ctx.account, 'agencies.statements')
-      ? pathTo(ctx.locale, 'office/agencies/:agencyId/statement', { agencyId })
-      : null,
-    ...choices,
-    country: choices.countries.find(([code]) => code === agency.country)?.[1] ?? agency.country,
+    agency: showAgency(read.value),
+    shown: await shownIn(ctx, agencyTabAt(url), read.value),
+    mayReadMoney: mayDo(ctx.account, 'agencies.statements'),
     may: intentsOf(ctx.account, agencyActs),
     done: isIntent(reportedActs, done) ? done : null,
     words: wordsFor(ctx, ['officeAgencies', 'officeAudit', 'officePeople', 'seatCategories']),
   };
+}
+
+async function shownIn(ctx: StaffCtx, tab: AgencyTab, { agencyId, country }: AgencyFile) {
+  if (tab === 'people') return { tab };
+  if (tab === 'history') return { tab, history: await readAgencyHistory(ctx, agencyId) };
+  if (tab === 'credit') {
+    const [credit, movements, deposits] = await Promise.all([
+      readAgencyCredit(ctx, agencyId),
+      readAgencyMovements(ctx, agencyId),
+      readDepositMovements(ctx, agencyId),
+    ]);
+    return { tab, credit, movements, deposits, formKey: uuidv7(ctx.now, ctx.random) };
+  }
+  if (tab === 'terms') {
+    const [commission, holds, families, items] = await Promise.all([
+      readCommissionRules(ctx, agencyId),
+      readHoldRules(ctx, agencyId),
+      readFamilies(ctx),
+      readItems(ctx),
+    ]);
+    return { tab, commission, holds, families, items };
+  }
+  const choices = await agencyChoices(ctx);
+  const named = choices.countries.find(([code]) => code === country)?.[1];
+  return { tab: 'record' as const, ...choices, country: named ?? country };
 }
 
 type AgencyAct = { agencyId: string; url: URL; form: FormData };

@@ -1,5 +1,6 @@
 // What the page of an agency's allotments reads, and its actions.
 import { readFiled } from '#flights/filed.server.ts';
+import { mayDo } from '#identity/access/acts.ts';
 import { readAgency } from '#identity/agencies/read-agencies.server.ts';
 import { readSeries, seriesFields, typedIn, typedInForm } from '#office/allotments/allotment-form.ts';
 import { giveAllotment, takeBackUnits } from '#office/allotments/give-allotment.server.ts';
@@ -43,9 +44,10 @@ export async function showAllotments(ctx: StaffCtx, { agencyId, url }: Allotment
     currencies: filed.currencies,
     series,
     may: intentsOf(ctx.account, allotmentActs),
+    mayReadMoney: mayDo(ctx.account, 'agencies.statements'),
     done: isIntent(allotmentActs, done) ? done : null,
     units: countIn(url, 'units'),
-    words: wordsFor(ctx, ['officeAllotments']),
+    words: wordsFor(ctx, ['officeAllotments', 'officeAgencies']),
   };
 }
 

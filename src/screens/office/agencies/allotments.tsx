@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/allotments';
+import { AgencyTabs } from '#office/agencies/AgencyTabs.tsx';
 import { ContractPart } from '#office/allotments/ContractPart.tsx';
 import { GiveForm } from '#office/allotments/GiveForm.tsx';
 import { SeriesForm } from '#office/allotments/SeriesForm.tsx';
@@ -27,18 +28,17 @@ export function action(args: Route.ActionArgs) {
 
 export default function Allotments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('officeAllotments');
+  const all = useTranslations();
   const locale = useLocale();
-  const { agency, contracts, series, families, currencies, may, done, units } = loaderData;
+  const { agency, contracts, series, families, currencies, may, mayReadMoney, done, units } = loaderData;
   const { flights, ...asked } = series;
   return (
     <>
       <OfficeTitle
         title={t('title', { agency: agency.name })}
-        back={{
-          href: pathTo(locale, 'office/agencies/:agencyId', { agencyId: agency.agencyId }),
-          label: agency.name,
-        }}
+        back={{ href: pathTo(locale, 'office/agencies'), label: all('officeAgencies.back') }}
       />
+      <AgencyTabs agencyId={agency.agencyId} current="allotments" mayReadMoney={mayReadMoney} />
       {done ? <Done>{t(`done.${done}`, { units })}</Done> : null}
       <div className="o-stack">
         {may.includes('give') ? (

@@ -4,4 +4,5 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const quote = {
   for: 'For {count, plural, one {# traveller} other {# travellers}}',
+  bags: 'Included for each traveller: {bags}',
 } as const satisfies Overrides<typeof en>;

@@ -78,4 +78,16 @@ export const confirmation = {
   addText:
     'You can add them until check-in closes{addLater, select, yes {, with your booking open on this site.} other {. Call us and have your booking reference at hand.}}',
   addNoPhone: 'You can add them at our desk at the airport until check-in closes.',
+  sale: {
+    title: 'Sold by {agency}',
+    toPortal: 'Back to the portal',
+    newSale: 'New sale',
+    gross: 'Price for the customer',
+    commission: 'Your commission',
+    net: 'Net to pay',
+    onCredit:
+      '{how, select, prepaid {{price} is taken from the balance that your agency paid in advance.} week {{price} is on your agency’s credit. It is on the invoice of this week, due {days, plural, one {# day} other {# days}} after its issue.} month {{price} is on your agency’s credit. It is on the invoice of this month, due {days, plural, one {# day} other {# days}} after its issue.} other {{price} is on your agency’s credit and stands in its statement.}}',
+    paid: '{price} was paid directly. Nothing of it is open.',
+    earned: '{price} of the commission is credited to your agency’s account.',
+  },
 } as const;

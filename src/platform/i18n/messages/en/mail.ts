@@ -227,5 +227,6 @@ export const mail = {
     allotments:
       'You get this message because you are an administrator of {agency}. We write seven and two days before free seats are released.',
     group: 'You get this message because you work for {agency} and look after this group.',
+    offer: 'You get this message because you sent a customer an offer of {agency}.',
   },
 } as const;

@@ -1,6 +1,15 @@
 // The agencies desk of the office: agencies, their applications, credit and terms.
 export const officeAgencies = {
-  allotments: 'Allotments',
+  tabs: {
+    label: 'Parts of the agency',
+    record: 'Agency',
+    people: 'People',
+    credit: 'Credit',
+    terms: 'Terms',
+    allotments: 'Allotments',
+    statement: 'Statement and invoices',
+    history: 'History',
+  },
   title: 'Agencies',
   list: 'Agencies',
   none: 'There is no such agency.',
@@ -231,8 +240,8 @@ export const officeAgencies = {
   whichSeat: 'Which seat',
   everySeat: 'Every seat',
   statementOf: 'Statement of {name}',
-  statementLink: 'Statement and invoices',
   creditActs: 'Act on credit',
+  creditActsOf: 'Act on credit in {currency}',
   openCredit: 'Open a line',
   openCreditHint: 'One line for each currency.',
   openCreditButton: 'Open',

@@ -25,6 +25,7 @@ export const officeMessages = {
     'account-invitation': 'Invitation to an account',
     'credit-low': 'Credit nearly used up',
     'allotment-release': 'Allotment seats to be released',
+    'quote-accepted': 'Offer accepted',
     'account-reset': 'New password',
     'agency-invoice': 'Invoice for an agency',
     'agency-report': 'Report for an agency',

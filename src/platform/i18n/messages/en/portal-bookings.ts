@@ -108,6 +108,8 @@ export const portalBookings = {
     documents: 'Documents',
     itinerary: 'Itinerary (PDF)',
     receipt: 'Receipt (PDF)',
+    invoice: 'Invoice {number} (PDF)',
+    accepted: 'Offer accepted by the customer',
     calendar: 'Calendar file',
     confirmation: 'Confirmation, invoice and messages',
     history: 'History',

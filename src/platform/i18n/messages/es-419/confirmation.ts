@@ -25,4 +25,8 @@ export const confirmation = {
   itineraryHelp: 'Boletos, vuelos y condiciones',
   receiptHelp: 'Impuestos y cargos, uno a uno',
   addTitle: 'Agrega a tu viaje',
+  sale: {
+    onCredit:
+      '{how, select, prepaid {{price} se descuentan del saldo que tu agencia pagó por adelantado.} week {{price} van al crédito de tu agencia. Figuran en la factura de esta semana, que vence {days, plural, one {# día} other {# días}} después de su emisión.} month {{price} van al crédito de tu agencia. Figuran en la factura de este mes, que vence {days, plural, one {# día} other {# días}} después de su emisión.} other {{price} van al crédito de tu agencia y figuran en su estado de cuenta.}}',
+  },
 } as const satisfies Overrides<typeof en>;

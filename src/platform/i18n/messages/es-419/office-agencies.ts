@@ -17,6 +17,6 @@ export const officeAgencies = {
   childAmountHint: 'Solo si es distinta; vacía, el monto vale para adultos y niños',
   drawDepositHint: 'Paga lo que debe la agencia. El motivo aparece en su estado de cuenta.',
   statementOf: 'Estado de cuenta de {name}',
-  statementLink: 'Estado de cuenta y facturas',
+  tabs: { statement: 'Estado de cuenta y facturas' },
   adjustHint: 'El motivo aparece en el estado de cuenta de la agencia.',
 } as const satisfies Overrides<typeof en>;

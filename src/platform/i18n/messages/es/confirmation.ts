@@ -83,4 +83,16 @@ export const confirmation = {
   addText:
     'Puedes añadirlos hasta que cierre el check-in{addLater, select, yes {, con tu reserva abierta en este sitio.} other {. Llámanos con el localizador a mano.}}',
   addNoPhone: 'Puedes añadirlos en nuestro mostrador del aeropuerto hasta que cierre el check-in.',
+  sale: {
+    title: 'Venta de {agency}',
+    toPortal: 'Volver al portal',
+    newSale: 'Nueva venta',
+    gross: 'Precio para el cliente',
+    commission: 'Tu comisión',
+    net: 'Neto a pagar',
+    onCredit:
+      '{how, select, prepaid {{price} se descuentan del saldo que tu agencia pagó por adelantado.} week {{price} van al crédito de tu agencia. Figuran en la factura de esta semana, que vence {days, plural, one {# día} other {# días}} después de su emisión.} month {{price} van al crédito de tu agencia. Figuran en la factura de este mes, que vence {days, plural, one {# día} other {# días}} después de su emisión.} other {{price} van al crédito de tu agencia y figuran en su extracto.}}',
+    paid: '{price} se pagaron directamente. De ello no queda nada pendiente.',
+    earned: '{price} de la comisión se abonan en la cuenta de tu agencia.',
+  },
 } as const satisfies Words<typeof en>;

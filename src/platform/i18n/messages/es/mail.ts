@@ -234,5 +234,6 @@ export const mail = {
     allotments:
       'Recibes este mensaje porque administras {agency}. Escribimos siete y dos días antes de liberar plazas libres.',
     group: 'Recibes este mensaje porque trabajas en {agency} y te ocupas de este grupo.',
+    offer: 'Recibes este mensaje porque enviaste a un cliente una oferta de {agency}.',
   },
 } as const satisfies Words<typeof en>;

@@ -1,6 +1,15 @@
 // Área de agencias: agencias, sus solicitudes, crédito y condiciones.
 export const officeAgencies = {
-  allotments: 'Cupos',
+  tabs: {
+    label: 'Apartados de la agencia',
+    record: 'Agencia',
+    people: 'Personas',
+    credit: 'Crédito',
+    terms: 'Condiciones',
+    allotments: 'Cupos',
+    statement: 'Extracto y facturas',
+    history: 'Historial',
+  },
   title: 'Agencias',
   list: 'Agencias',
   none: 'No hay ninguna agencia así.',
@@ -233,8 +242,8 @@ export const officeAgencies = {
   whichSeat: 'Qué asiento',
   everySeat: 'Todos los asientos',
   statementOf: 'Extracto de {name}',
-  statementLink: 'Extracto y facturas',
   creditActs: 'Actuar sobre el crédito',
+  creditActsOf: 'Actuar sobre el crédito en {currency}',
   openCredit: 'Abrir una línea',
   openCreditHint: 'Una línea por moneda.',
   openCreditButton: 'Abrir',

@@ -25,6 +25,7 @@ export const officeMessages = {
     'account-invitation': 'Invitación a una cuenta',
     'credit-low': 'Crédito casi agotado',
     'allotment-release': 'Plazas de cupo por liberar',
+    'quote-accepted': 'Oferta aceptada',
     'account-reset': 'Contraseña nueva',
     'agency-invoice': 'Factura a una agencia',
     'agency-report': 'Informe para una agencia',

@@ -111,6 +111,8 @@ export const portalBookings: Words<typeof en> = {
     documents: 'Documentos',
     itinerary: 'Itinerario (PDF)',
     receipt: 'Recibo (PDF)',
+    invoice: 'Factura {number} (PDF)',
+    accepted: 'Oferta aceptada por el cliente',
     calendar: 'Archivo de calendario',
     confirmation: 'Confirmación, factura y mensajes',
     history: 'Historial',

@@ -18,4 +18,27 @@ export const quote = {
   conditions: 'Condiciones de {agency}',
   contact: 'Para reservar o preguntar: {reach}',
   for: 'Para {count, plural, one {# viajero} other {# viajeros}}',
+  fare: 'Tarifa y condiciones',
+  bags: 'Incluido para cada viajero: {bags}',
+  priceTitle: 'Precio',
+  each: '{count} × {price}',
+  acceptTitle: 'Aceptar esta oferta',
+  acceptText:
+    'Comunica a {agency} que quiere este viaje a este precio. Aquí no se cobra nada: {agency} lo reserva y acuerda el pago con usted.',
+  consent: 'Acepto el precio final, las condiciones de la tarifa y las <a>condiciones del transporte</a>.',
+  consentAgency:
+    'Acepto el precio final, las condiciones de la tarifa, las de {agency} y las <a>condiciones del transporte</a>.',
+  accept: 'Aceptar por {price}',
+  accepted:
+    'Ha aceptado esta oferta. {agency} ya lo sabe y la reserva antes del {day}, {time} (hora de {city}).',
+  acceptedOlder: 'Esta oferta ha cambiado desde que la aceptó. Léala de nuevo y acéptela como está ahora.',
+  mail: {
+    subject: 'Tu cliente ha aceptado la oferta: {route}',
+    title: 'La oferta está aceptada',
+    lead: 'El cliente ha aceptado la oferta de {agency}. La reserva sigue retenida: págala antes de que venza.',
+    leadOver: 'El cliente ha aceptado la oferta de {agency}.',
+    button: 'Ir a la reserva',
+    day: 'Salida',
+    amount: 'Precio aceptado',
+  },
 } as const satisfies Words<typeof en>;

@@ -130,5 +130,6 @@ export const mail = {
     allotments:
       'Você recebeu esta mensagem porque administra a {agency}. Escrevemos sete e dois dias antes de liberar lugares livres.',
     group: 'Você recebeu esta mensagem porque trabalha na {agency} e cuida deste grupo.',
+    offer: 'Você recebeu esta mensagem porque enviou a um cliente uma oferta de {agency}.',
   },
 } as const satisfies Overrides<typeof en>;

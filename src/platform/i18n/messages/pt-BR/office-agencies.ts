@@ -3,7 +3,7 @@ import type { officeAgencies as en } from '#platform/i18n/messages/en/office-age
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const officeAgencies = {
-  allotments: 'Bloqueios',
+  tabs: { allotments: 'Bloqueios' },
   parent: 'Filial de',
   groupsHint:
     'As agências de um grupo vendem nas mesmas condições: as regras de comissão e de retenção podem ser registradas para um grupo.',

@@ -5,6 +5,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const officeMessages = {
   kinds: {
     'allotment-release': 'Lugares de bloqueio a liberar',
+    'quote-accepted': 'Oferta aceita',
     'account-reset': 'Nova senha',
     'account-password-changed': 'Senha alterada',
   },

@@ -83,4 +83,16 @@ export const confirmation = {
   addText:
     'Pode acrescentá-los até o check-in fechar{addLater, select, yes {, com a reserva aberta neste site.} other {. Ligue-nos com o código de reserva à mão.}}',
   addNoPhone: 'Pode acrescentá-los no nosso balcão do aeroporto até o check-in fechar.',
+  sale: {
+    title: 'Venda de {agency}',
+    toPortal: 'Voltar ao portal',
+    newSale: 'Nova venda',
+    gross: 'Preço para o cliente',
+    commission: 'A sua comissão',
+    net: 'Líquido a pagar',
+    onCredit:
+      '{how, select, prepaid {{price} são descontados do saldo que a agência pagou antecipadamente.} week {{price} vão para o crédito da agência. Constam da fatura desta semana, que vence {days, plural, one {# dia} other {# dias}} após a emissão.} month {{price} vão para o crédito da agência. Constam da fatura deste mês, que vence {days, plural, one {# dia} other {# dias}} após a emissão.} other {{price} vão para o crédito da agência e constam do seu extrato.}}',
+    paid: '{price} foram pagos diretamente. Desse valor, nada fica por pagar.',
+    earned: '{price} da comissão são creditados na conta da agência.',
+  },
 } as const satisfies Words<typeof en>;

@@ -233,5 +233,6 @@ export const mail = {
     allotments:
       'Recebe esta mensagem porque administra a {agency}. Escrevemos sete e dois dias antes de libertar lugares livres.',
     group: 'Recebe esta mensagem porque trabalha na {agency} e este grupo está a seu cargo.',
+    offer: 'Recebe esta mensagem porque enviou a um cliente uma oferta de {agency}.',
   },
 } as const satisfies Words<typeof en>;

@@ -1,6 +1,15 @@
 // Área das agências: agências, os seus pedidos, crédito e condições.
 export const officeAgencies = {
-  allotments: 'Contingentes',
+  tabs: {
+    label: 'Partes da agência',
+    record: 'Agência',
+    people: 'Pessoas',
+    credit: 'Crédito',
+    terms: 'Condições',
+    allotments: 'Contingentes',
+    statement: 'Extrato e faturas',
+    history: 'Histórico',
+  },
   title: 'Agências',
   list: 'Agências',
   none: 'Não há nenhuma agência assim.',
@@ -230,8 +239,8 @@ export const officeAgencies = {
   whichSeat: 'Que lugar',
   everySeat: 'Todos os lugares',
   statementOf: 'Extrato de {name}',
-  statementLink: 'Extrato e faturas',
   creditActs: 'Agir sobre o crédito',
+  creditActsOf: 'Agir sobre o crédito em {currency}',
   openCredit: 'Abrir uma linha',
   openCreditHint: 'Uma linha por moeda.',
   openCreditButton: 'Abrir',

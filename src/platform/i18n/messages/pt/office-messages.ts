@@ -25,6 +25,7 @@ export const officeMessages = {
     'account-invitation': 'Convite para uma conta',
     'credit-low': 'Crédito quase esgotado',
     'allotment-release': 'Lugares de contingente a libertar',
+    'quote-accepted': 'Oferta aceite',
     'account-reset': 'Nova palavra-passe',
     'agency-invoice': 'Fatura a uma agência',
     'agency-report': 'Relatório para uma agência',

@@ -111,6 +111,8 @@ export const portalBookings: Words<typeof en> = {
     documents: 'Documentos',
     itinerary: 'Itinerário (PDF)',
     receipt: 'Recibo (PDF)',
+    invoice: 'Fatura {number} (PDF)',
+    accepted: 'Oferta aceite pelo cliente',
     calendar: 'Ficheiro de calendário',
     confirmation: 'Confirmação, fatura e mensagens',
     history: 'Histórico',

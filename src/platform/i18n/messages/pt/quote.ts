@@ -17,4 +17,27 @@ export const quote = {
   conditions: 'Condições de {agency}',
   contact: 'Para reservar ou perguntar: {reach}',
   for: 'Para {count, plural, one {# passageiro} other {# passageiros}}',
+  fare: 'Tarifa e condições',
+  bags: 'Incluído para cada passageiro: {bags}',
+  priceTitle: 'Preço',
+  each: '{count} × {price}',
+  acceptTitle: 'Aceitar esta oferta',
+  acceptText:
+    'Comunica à agência {agency} que quer esta viagem a este preço. Aqui nada é cobrado: {agency} reserva a viagem e acerta o pagamento consigo.',
+  consent: 'Aceito o preço final, as condições da tarifa e as <a>condições de transporte</a>.',
+  consentAgency:
+    'Aceito o preço final, as condições da tarifa, as de {agency} e as <a>condições de transporte</a>.',
+  accept: 'Aceitar por {price}',
+  accepted:
+    'Aceitou esta oferta. {agency} já foi informada e faz a reserva até {day}, {time} (hora de {city}).',
+  acceptedOlder: 'Esta oferta mudou desde que a aceitou. Leia-a de novo e aceite-a como está agora.',
+  mail: {
+    subject: 'O seu cliente aceitou a oferta: {route}',
+    title: 'A oferta foi aceite',
+    lead: 'O cliente aceitou a oferta de {agency}. A reserva continua retida: pague-a antes de terminar o prazo.',
+    leadOver: 'O cliente aceitou a oferta de {agency}.',
+    button: 'Ir para a reserva',
+    day: 'Partida',
+    amount: 'Preço aceite',
+  },
 } as const satisfies Words<typeof en>;
