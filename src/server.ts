@@ -41,7 +41,8 @@ import { identifyRequests } from '#platform/http/request-log.ts';
 import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { platformName } from '#platform/lib/product.ts';
-import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import { readServerSettings } from '#platform/lib/weak-secrets.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { isAnonymous as isAnonymousPage } from '#paths.ts';
 import { photographsRouter } from '#content/photographs/photographs.api.ts';
@@ -62,7 +63,7 @@ if (!import.meta.env.DEV) await start();
 
 /** Opens the database and serves until a signal comes; ends the process with a plain sentence if that fails. */
 export async function start(development?: Development): Promise<void> {
-  const given = settingsOrExit();
+  const given = await settingsOrExit();
   // The development server has no built mail program that could be started.
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
@@ -224,8 +225,8 @@ function cannotStart(error: unknown, settings: Settings): never {
   process.exit(CANNOT_START);
 }
 
-function settingsOrExit(): Settings {
-  const read = readSettings(process.env);
+async function settingsOrExit(): Promise<Settings> {
+  const read = await readServerSettings(process.env);
   if (read.ok) return read.settings;
   process.stderr.write(`${platformName} cannot start: these settings are wrong.\n`);
   for (const { name, message } of read.problems) process.stderr.write(`  ${name}: ${message}\n`);
