@@ -15,7 +15,7 @@ import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { processName, readBuildId } from '#app/builds/read-build.server.ts';
 import { demonstrationTags } from '#app/demonstration-tags.ts';
-import { openHttpServer } from '#app/http-server.server.ts';
+import { connectionsPerClient, openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
 import { keepMailProcess } from '#app/keep-mail-process.server.ts';
@@ -180,7 +180,8 @@ async function serveApp(
   const cache =
     typeof build === 'function' ? null : openPageCache(app, { render, isAnonymous, securityPolicy });
   const listener = listenerOf(router, { development, cache });
-  const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log });
+  const perClient = settings.TRUST_PROXY > 0 ? Infinity : connectionsPerClient;
+  const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log, perClient });
   const times = stopTimes(settings);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
   const mailing = { databaseUrl: database.url, mode: settings.APP_MODE, patienceMs: times.childMs };
