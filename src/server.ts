@@ -26,7 +26,7 @@ import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
-import { startFailure } from '#app/start-failure.ts';
+import { CANNOT_START, startFailure } from '#app/start-failure.ts';
 import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
@@ -216,9 +216,6 @@ async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
   };
   return devMailRouter({ db, settings, samples });
 }
-
-/** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */
-const CANNOT_START = 78;
 
 /** One plain sentence instead of a stack. */
 function cannotStart(error: unknown, settings: Settings): never {
