@@ -15,7 +15,7 @@ import { iconsRouter } from '#app/icons/icons.api.ts';
 import { buildsRouter } from '#app/builds/builds.api.ts';
 import { processName, readBuildId } from '#app/builds/read-build.server.ts';
 import { demonstrationTags } from '#app/demonstration-tags.ts';
-import { openHttpServer } from '#app/http-server.server.ts';
+import { connectionsPerClient, openHttpServer } from '#app/http-server.server.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { healthRouter } from '#app/health.api.ts';
 import { keepMailProcess } from '#app/keep-mail-process.server.ts';
@@ -26,7 +26,7 @@ import { pageDataRouter } from '#app/page-cache/page-data.server.ts';
 import { pageRouter } from '#app/pages.server.ts';
 import { openRenderer } from '#app/render-page.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
-import { startFailure } from '#app/start-failure.ts';
+import { CANNOT_START, startFailure } from '#app/start-failure.ts';
 import { type Lifetime, logBeforeCrash, stopOnSignal } from '#app/stop/stop-on-signal.server.ts';
 import { stopTimes } from '#app/stop/stop-times.ts';
 import { limitsOf, openDatabase } from '#platform/db/client.server.ts';
@@ -41,7 +41,8 @@ import { identifyRequests } from '#platform/http/request-log.ts';
 import { openSecurityPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { openLog } from '#platform/lib/log.server.ts';
 import { platformName } from '#platform/lib/product.ts';
-import { readSettings, type Settings } from '#platform/lib/settings.server.ts';
+import type { Settings } from '#platform/lib/settings.server.ts';
+import { readServerSettings } from '#platform/lib/weak-secrets.server.ts';
 import { paymentPages } from '#payments/open-gateways.server.ts';
 import { isAnonymous as isAnonymousPage } from '#paths.ts';
 import { photographsRouter } from '#content/photographs/photographs.api.ts';
@@ -62,7 +63,7 @@ if (!import.meta.env.DEV) await start();
 
 /** Opens the database and serves until a signal comes; ends the process with a plain sentence if that fails. */
 export async function start(development?: Development): Promise<void> {
-  const given = settingsOrExit();
+  const given = await settingsOrExit();
   // The development server has no built mail program that could be started.
   const settings: Settings = development ? { ...given, MAIL_PROCESS: 'inside' } : given;
   const log = openLog(settings.LOG_LEVEL);
@@ -179,7 +180,8 @@ async function serveApp(
   const cache =
     typeof build === 'function' ? null : openPageCache(app, { render, isAnonymous, securityPolicy });
   const listener = listenerOf(router, { development, cache });
-  const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log });
+  const perClient = settings.TRUST_PROXY > 0 ? Infinity : connectionsPerClient;
+  const http = await openHttpServer(listener, { port: settings.PORT, host: settings.HOST, log, perClient });
   const times = stopTimes(settings);
   const entry = resolve(import.meta.dirname, 'mail-process.js');
   const mailing = { databaseUrl: database.url, mode: settings.APP_MODE, patienceMs: times.childMs };
@@ -215,17 +217,14 @@ async function openDevMail({ db, settings }: App): Promise<Hono<Served>> {
   return devMailRouter({ db, settings, samples });
 }
 
-/** EX_CONFIG of sysexits.h: `npm start` does not try again (`scripts/run.mjs`). */
-const CANNOT_START = 78;
-
 /** One plain sentence instead of a stack. */
 function cannotStart(error: unknown, settings: Settings): never {
   process.stderr.write(`${platformName} cannot start: ${startFailure(error, settings)}\n`);
   process.exit(CANNOT_START);
 }
 
-function settingsOrExit(): Settings {
-  const read = readSettings(process.env);
+async function settingsOrExit(): Promise<Settings> {
+  const read = await readServerSettings(process.env);
   if (read.ok) return read.settings;
   process.stderr.write(`${platformName} cannot start: these settings are wrong.\n`);
   for (const { name, message } of read.problems) process.stderr.write(`  ${name}: ${message}\n`);

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as startTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
+import { clientKey } from '#platform/http/client-address.ts';
 import type { Logger } from '#platform/lib/log.server.ts';
 
 export type HttpServer = {
@@ -28,14 +29,25 @@ export const requestLimits = {
 
 type Use = { running: number; lastAt: number };
 
-type HttpServerOptions = { port: number; host: string; log: Logger; limits?: typeof requestLimits };
+type HttpServerOptions = {
+  port: number;
+  host: string;
+  log: Logger;
+  limits?: typeof requestLimits;
+  /** Connections of one client at once; behind a proxy all come from its address, and it must limit them itself. */
+  perClient?: number;
+};
+
+/** A browser opens six; an office behind one address has some hundred. */
+export const connectionsPerClient = 500;
 
 /** The server is listening when this resolves. */
 export async function openHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  { port, host, log, limits = requestLimits }: HttpServerOptions,
+  { port, host, log, limits = requestLimits, perClient = Infinity }: HttpServerOptions,
 ): Promise<HttpServer> {
   const uses = new Map<Socket, Use>();
+  const countOf = countByClient();
   const responses = new Set<ServerResponse>();
   let draining = false;
   const server = createServer(limits, (request, response) => {
@@ -57,6 +69,7 @@ export async function openHttpServer(
   server.on('connection', (socket: Socket) => {
     uses.set(socket, { running: 0, lastAt: performance.now() });
     socket.once('close', () => uses.delete(socket));
+    if (countOf(socket) > perClient) socket.destroy();
   });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -96,6 +109,22 @@ export async function openHttpServer(
       clearTimeout(timer);
       return cut;
     },
+  };
+}
+
+/** Counts a new connection until it closes; returns how many its client has. */
+function countByClient(): (socket: Socket) => number {
+  const clients = new Map<string, number>();
+  return (socket) => {
+    const client = clientKey(socket.remoteAddress, undefined, 0);
+    const open = (clients.get(client) ?? 0) + 1;
+    clients.set(client, open);
+    socket.once('close', () => {
+      const left = (clients.get(client) ?? 1) - 1;
+      if (left > 0) clients.set(client, left);
+      else clients.delete(client);
+    });
+    return open;
   };
 }
 

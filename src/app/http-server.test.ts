@@ -63,6 +63,25 @@ describe('a client that sends too slowly', () => {
   });
 });
 
+it('a client has a limited number of connections at once, and may make a new one when one has closed', async () => {
+  await http.drain(0);
+  const answer = (_: IncomingMessage, response: ServerResponse) => void response.end('done');
+  http = await openHttpServer(answer, { port: 0, host: '127.0.0.1', log: openLog('silent'), perClient: 2 });
+  const [first, second] = [await connect(), await connect()];
+  const third = await connect();
+  await third.closed;
+  for (const { ask } of [first, second]) ask('/now');
+  for (const { got } of [first, second]) await eventually(() => expect(got.text).toContain('done'));
+  first.client.end();
+  await first.closed;
+  const openNow = () => new Promise((done) => http.server.getConnections((_, count) => done(count)));
+  await eventually(async () => expect(await openNow()).toBe(1));
+  const next = await connect();
+  next.ask('/now');
+  await eventually(() => expect(next.got.text).toContain('done'));
+  expect(third.got.text).toBe('');
+});
+
 describe('a server that stops', () => {
   it('closes idle connections: one that was answered, and one that never sent a request', async () => {
     const [answered, silent] = [await connect(), await connect()];

@@ -101,7 +101,7 @@ const inMinutes: Readonly<Record<TimedTask, Work>> = {
   'forget-measures': forgetMeasures,
   'forget-pictures': forgetPictures,
   'forget-consents': forgetConsents,
-  'forget-ended-limits': ({ db }) => forgetEndedLimits(db),
+  'forget-ended-limits': ({ db, now }) => forgetEndedLimits(db, now),
   'forget-changes': ({ db }) => forgetInventoryChanges(db),
 };
 

@@ -1,6 +1,12 @@
 // Why a start failed, as one plain sentence with its remedy: the cause is a port, an address, a folder or a database.
 import type { Settings } from '#platform/lib/settings.server.ts';
 
+/**
+ * The exit code: EX_CONFIG of sysexits.h, after which `npm start` does not try again (`scripts/run.mjs`). The entry runs
+ * before its own constants have a value, so this one is not there.
+ */
+export const CANNOT_START = 78;
+
 type Where = Pick<Settings, 'HOST' | 'PORT' | 'DATABASE_URL'>;
 
 /** The sentence for an error of the start; most of our own errors have their remedy in their message. */

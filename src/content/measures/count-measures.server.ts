@@ -1,12 +1,9 @@
 // Adds what pages report to the counts of the day. No row represents an event or a visitor: nobody can be followed from
 // one step to the next (docs/decisions/0019-privacy.md).
-import { sql } from 'drizzle-orm';
-
 import { countedPages, errorContexts, wordOf } from '#content/measures/measure-words.ts';
 import { messageKeyOf } from '#content/measures/message-key.server.ts';
 import type { FunnelStepShown, Measure, PageErrorShown } from '#content/measures/measures.schemas.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { funnelCount } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
 type MeasureCtx = Pick<Ctx, 'db' | 'now' | 'site' | 'locale'>;
@@ -33,23 +30,27 @@ async function addStep(ctx: MeasureCtx, step: Step, count: number): Promise<void
   const airports = 'select airport_code from airport where airport_code in ($1, $2)';
   const known = await prepared<{ airport_code: string }>(ctx.db, airports, [origin, destination]);
   if (new Set(known.map((row) => row.airport_code)).size < 2) return;
-  await ctx.db.orm
-    .insert(funnelCount)
-    .values({ ...where(ctx), device, step: step.step, origin, destination, flyType, views: count })
-    .onConflictDoUpdate({
-      target: [
-        funnelCount.day,
-        funnelCount.domainId,
-        funnelCount.language,
-        funnelCount.device,
-        funnelCount.step,
-        funnelCount.origin,
-        funnelCount.destination,
-        funnelCount.flyType,
-      ],
-      set: { views: sql`${funnelCount.views} + excluded.views` },
-    });
+  const { day, domainId, language } = where(ctx);
+  const names = [day, domainId, language, device, step.step, origin, destination, flyType] as const;
+  await prepared(ctx.db, COUNT_STEP, [...names, count, stepsPerDay]);
 }
+
+/**
+ * Different steps of a day that one site counts: 150 routes with all steps, devices and types of journey. Further ones are
+ * not counted, because anybody may report any pair of airports.
+ */
+export const stepsPerDay = 3_000;
+
+// A known row is counted however many there are; a new one only below the limit.
+const COUNT_STEP = `insert into funnel_count as f (day, domain_id, language, device, step, origin, destination, fly_type,
+    views)
+  select $1::date, $2::smallint, $3, $4, $5, $6, $7, $8, $9::int
+  where exists (select from funnel_count k where (k.day, k.domain_id, k.language, k.device, k.step, k.origin,
+      k.destination, k.fly_type) = ($1::date, $2::smallint, $3, $4, $5, $6, $7, $8))
+    or (select count(*) from (select from funnel_count d where d.day = $1::date and d.domain_id = $2::smallint
+      limit $10::int) known) < $10::int
+  on conflict (day, domain_id, language, device, step, origin, destination, fly_type)
+    do update set views = f.views + excluded.views`;
 
 type ErrorName = { page: string; status: number; context: string; messageKey: string };
 

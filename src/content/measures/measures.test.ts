@@ -73,6 +73,32 @@ describe('[EN-12] steps of the funnel', () => {
     expect(await stored()).toEqual({ steps: [], errors: [] });
   });
 
+  it('of a day are at most three thousand different ones for each site; those known before are still counted', async () => {
+    await test.db.pool.query(
+      `insert into funnel_count (day, domain_id, language, device, step, origin, destination, fly_type, views)
+        select '2026-11-20', 5, 'es', 'phone', 'select', 'MAD', 'A' || chr(65 + n / 26 % 26) || chr(65 + n % 26),
+          case when n < 676 then 'one way' else 'round trip' end, 1 from generate_series(0, 1351) n`,
+    );
+    await test.db.pool.query(
+      `insert into funnel_count select day, domain_id, language, device, 'extras', origin, destination, fly_type, views
+        from funnel_count`,
+    );
+    await test.db.pool.query(
+      `insert into funnel_count select day, domain_id, language, device, 'payment', origin, destination, fly_type, views
+        from funnel_count where step = 'extras' limit 295`,
+    );
+    const viewsOf = async (place: object) =>
+      (await stored()).steps.filter((row) =>
+        Object.entries(place).every(([key, value]) => row[key as 'step'] === value),
+      );
+    await send([step]);
+    await send([{ ...step, step: 'extras' }, step]);
+    await send([step], { host: 'mexico.localhost' });
+    expect((await viewsOf({ domainId: 5, destination: 'CUN' })).map(({ views }) => views)).toEqual([2]);
+    expect(await viewsOf({ domainId: 5 })).toHaveLength(3_000);
+    expect((await stored()).steps.filter(({ domainId }) => domainId !== 5)).toHaveLength(1);
+  });
+
   it('a hundred simultaneous reports lose no view', async () => {
     await Promise.all(Array.from({ length: 100 }, () => send([step])));
     expect((await stored()).steps.map(({ views }) => views)).toEqual([100]);

@@ -276,6 +276,23 @@ describe('inviting the administrator of an agency that has none', () => {
       code: 'agency_administrator_taken',
     });
   });
+
+  it('mails one person three times a day at most; what was refused does not count', async () => {
+    const agencyId = await create();
+    const invite = {
+      agencyId,
+      ...administrator,
+      email: 'thrice@viajes-faro.example',
+      username: 'thrice.faro',
+      reason,
+    };
+    expect(await inviteAdministrator(ctx(boss), { ...invite, reason: '' })).toMatchObject({
+      code: 'input_invalid',
+    });
+    const again = () => inviteAdministrator(ctx(boss), invite);
+    expect([(await again()).ok, (await again()).ok, (await again()).ok]).toEqual([true, true, true]);
+    expect(await again()).toMatchObject({ code: 'rate_limited' });
+  });
 });
 
 it('the list is by name, page after page, and finds names, states and agencies near their limit', async () => {

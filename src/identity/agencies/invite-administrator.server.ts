@@ -1,6 +1,7 @@
 // The first person of an agency: staff invite them, and they invite the others in the portal.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
+import { takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { readEmail, readName } from '#identity/accounts/person.ts';
 import type { AdministratorFields } from '#identity/agencies/agency-fields.ts';
 import { readUsername } from '#identity/agencies/agent.ts';
@@ -56,7 +57,7 @@ export function accountTaken(error: unknown): FieldError | null {
   return null;
 }
 
-type Refused = 'agency_unknown' | 'agency_administrator_taken' | 'input_invalid';
+type Refused = 'agency_unknown' | 'agency_administrator_taken' | 'input_invalid' | 'rate_limited';
 
 /**
  * Invites a person to an agency without an active administrator. An invitation that is still open for the same e-mail
@@ -68,17 +69,27 @@ export async function inviteAdministrator(
 ): Promise<Result<{ agencyId: string }, Refused>> {
   if (!mayDo(ctx.account, 'agencies.change')) return refuse('agency_unknown');
   const wrong = refuseAdministrator(given);
+  const email = readEmail(given.email);
+  const turn = email === null ? null : await takeInvitation(ctx, null, email);
+  if (turn && !turn.ok) return turn;
   try {
-    return await applyToAgency(ctx, { agencyId, reason, act: 'agencies.invite', wrong }, async (tx) => {
-      const [active] = await prepared(tx, ACTIVE, [agencyId]);
-      if (active) return refuse('agency_administrator_taken');
-      const [open] = await prepared<{ accountId: string }>(tx, OPEN, [agencyId, readEmail(given.email)]);
-      if (!open) return ok({ account: await addAdministrator(tx, ctx, agencyId, given) });
-      const { accountId } = open;
-      await sendAgain(tx, ctx, agencyId, accountId);
-      return ok({ account: accountId });
-    });
+    const invited = await applyToAgency(
+      ctx,
+      { agencyId, reason, act: 'agencies.invite', wrong },
+      async (tx) => {
+        const [active] = await prepared(tx, ACTIVE, [agencyId]);
+        if (active) return refuse('agency_administrator_taken');
+        const [open] = await prepared<{ accountId: string }>(tx, OPEN, [agencyId, email]);
+        if (!open) return ok({ account: await addAdministrator(tx, ctx, agencyId, given) });
+        const { accountId } = open;
+        await sendAgain(tx, ctx, agencyId, accountId);
+        return ok({ account: accountId });
+      },
+    );
+    if (!invited.ok) await turn?.value.giveBack();
+    return invited;
   } catch (error) {
+    await turn?.value.giveBack();
     const taken = accountTaken(error);
     if (taken) return refuseFields([taken]);
     throw error;

@@ -40,12 +40,18 @@ export function openRateLimiter(
   });
 }
 
-/** Removes expired budgets; returns how many. */
-export async function forgetEndedLimits(db: Database): Promise<number> {
-  return (await prepared(db, FORGET, [Date.now()])).length;
+/** Removes budgets that have ended by the database's clock; returns how many. */
+export async function forgetEndedLimits(db: Database, now: Date): Promise<number> {
+  return (await prepared(db, FORGET, [now.getTime() - wrongClocksMs])).length;
 }
 
 const FORGET = 'delete from rate_limit where expire <= $1 returning 1';
+
+/**
+ * rate-limiter-flexible reads the clock of the machine, and has no other: a process whose clock is wrong starts the budgets
+ * that it uses anew too early, or too late. The rows of such a process must not be removed while they count there.
+ */
+const wrongClocksMs = 3_600_000;
 
 /** The same with limiters chosen by the caller, one for each rule. */
 export function rateLimiterOf(

@@ -1,46 +1,69 @@
 // Settings that a demonstration may leave at their default and a real site may not; each problem names its remedy.
 
-import { repetitionOf, weaknessOf } from '#platform/lib/secret-strength.ts';
-
 export type SettingsProblem = { name: string; message: string };
 
-type CheckedSettings = {
-  APP_MODE: 'demo' | 'production';
-  PUBLIC_URL?: string | undefined;
-  TRUST_PROXY: number;
+type Secrets = {
   PAYMENT_PROVIDER?: 'sandbox' | 'stripe' | undefined;
   PAYMENT_SECRET_KEY: string;
   PAYMENT_WEBHOOK_SECRET: string;
   LINK_SECRET: string;
   PREVIEW_SECRET?: string | undefined;
-  IDENTITY_EMULATOR: boolean;
-  STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   ACCOUNT_SECRET?: string | undefined;
   OPERATIONS_TOKEN?: string | undefined;
+};
+
+type CheckedSettings = Secrets & {
+  APP_MODE: 'demo' | 'production';
+  PUBLIC_URL?: string | undefined;
+  TRUST_PROXY: number;
+  IDENTITY_EMULATOR: boolean;
+  STRIPE_SECRET_KEY?: string | undefined;
   STAFF_SECOND_FACTOR?: 'required' | 'optional' | undefined;
 };
 
 /** No problems in the demonstration, whose preview secret is public. */
 export function productionProblems(given: CheckedSettings, demoPreviewSecret: string): SettingsProblem[] {
   if (given.APP_MODE !== 'production') return [];
-  const { PREVIEW_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = given;
-  // Without its own keys the sandbox is not opened beside another provider, so it needs none.
-  const sandbox = ['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const;
-  const own = [...(given.PAYMENT_PROVIDER !== 'stripe' ? sandbox : []), 'LINK_SECRET'] as const;
+  const isPublic = (secret = '') => secret.includes('sandbox') || secret === demoPreviewSecret;
   return [
     ...addressProblems(given),
-    ...own.flatMap((name) => secretProblems(name, given[name], given[name].includes('sandbox'))),
-    ...secretProblems('PREVIEW_SECRET', PREVIEW_SECRET, PREVIEW_SECRET === demoPreviewSecret),
-    ...secretProblems('STRIPE_WEBHOOK_SECRET', STRIPE_WEBHOOK_SECRET, false),
+    ...secretsOf(given).flatMap(([name, secret]) => (isPublic(secret) ? [publicSecret(name)] : [])),
     ...(given.IDENTITY_EMULATOR ? [emulator] : []),
-    ...secretProblems('ACCOUNT_SECRET', given.ACCOUNT_SECRET, false),
-    ...secretProblems('OPERATIONS_TOKEN', given.OPERATIONS_TOKEN, false),
     ...(given.STAFF_SECOND_FACTOR === 'optional' ? [noSecondFactor] : []),
-    ...(STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
+    ...(given.STRIPE_SECRET_KEY?.includes('_test_') ? [testKey] : []),
     ...(given.PAYMENT_PROVIDER === undefined ? [noProvider] : []),
   ];
 }
+
+/** Name and value of each secret that production uses. */
+export function secretsOf(given: Secrets): [string, string | undefined][] {
+  const names = [
+    // Without its own keys the sandbox is not opened beside another provider, so it needs none.
+    ...(given.PAYMENT_PROVIDER !== 'stripe'
+      ? (['PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const)
+      : []),
+    ...([
+      'LINK_SECRET',
+      'PREVIEW_SECRET',
+      'STRIPE_WEBHOOK_SECRET',
+      'ACCOUNT_SECRET',
+      'OPERATIONS_TOKEN',
+    ] as const),
+  ];
+  return names.map((name) => [name, given[name]]);
+}
+
+/** What to do about a secret that others may know. Stripe has drawn its own. */
+export function cureOf(name: string): string {
+  const isOurs = !name.startsWith('STRIPE');
+  return isOurs ? 'set what `openssl rand -base64 32` prints' : 'copy it from the Stripe Dashboard';
+}
+
+const publicSecret = (name: string) => ({
+  name,
+  message: `still has its demonstration value: ${cureOf(name)}`,
+});
 
 const emulator = {
   name: 'IDENTITY_EMULATOR',
@@ -61,16 +84,6 @@ const noSecondFactor = {
   name: 'STAFF_SECOND_FACTOR',
   message: 'is optional, which is for the demonstration: leave it out, or set required',
 };
-
-function secretProblems(name: string, value: string | undefined, isDemo: boolean): SettingsProblem[] {
-  // Stripe has drawn its own.
-  const isOurs = !name.startsWith('STRIPE');
-  const judge = isOurs ? weaknessOf : repetitionOf;
-  const weakness = value === undefined ? null : isDemo ? 'still has its demonstration value' : judge(value);
-  if (weakness === null) return [];
-  const cure = !isOurs ? 'copy it from the Stripe Dashboard' : 'set what `openssl rand -base64 32` prints';
-  return [{ name, message: `${weakness}: ${cure}` }];
-}
 
 /** Names and sessions of travellers must not be readable in transit; only this machine needs no encryption. */
 function addressProblems({ PUBLIC_URL, TRUST_PROXY }: CheckedSettings): SettingsProblem[] {

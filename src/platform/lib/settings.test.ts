@@ -56,12 +56,8 @@ test('in production a test key is refused, and the sandbox needs keys of its own
 
 test.each([
   ['TRUST_PROXY', '0', /is 0, and .* a proxy must be in front.*mostly 1/],
-  ['LINK_SECRET', 'a'.repeat(40), /repeats a few characters.*openssl rand/],
-  ['LINK_SECRET', 'abcdefgh'.repeat(5), /repeats itself/],
-  ['LINK_SECRET', 'your-secret-here', /consists of words.*openssl rand/],
-  ['ACCOUNT_SECRET', 'norte air flies to the north since 1998', /does not look drawn at random/],
-  ['PREVIEW_SECRET', 'x'.repeat(40), /repeats a few characters/],
-  ['STRIPE_WEBHOOK_SECRET', 'whsec_aaaaaaaaaaaaaaaa', /repeats a few characters.*Dashboard/],
+  ['LINK_SECRET', 'links_sandbox_0123456789abcdef', /demonstration value.*openssl rand/],
+  ['PREVIEW_SECRET', 'preview_demonstration_0123456789abcdef', /demonstration value.*openssl rand/],
   ['STAFF_SECOND_FACTOR', 'optional', /is optional.*demonstration: leave it out, or set required/],
 ])('in production %s=%s is refused, with its remedy', (name, value, problem) => {
   const found = problems({ ...production, ...stripe, [name]: value });
@@ -135,13 +131,6 @@ test('the staff need a second factor in production, and in the demonstration onl
   expect(problems({ STAFF_SECOND_FACTOR: 'never' })).toEqual([
     expect.stringMatching(/^STAFF_SECOND_FACTOR /),
   ]);
-});
-
-test('in production the keys of a sandbox that takes payments are also checked', () => {
-  const own = { PAYMENT_SECRET_KEY: 'b'.repeat(20), PAYMENT_WEBHOOK_SECRET: 'c'.repeat(20) };
-  expect(
-    problems({ ...production, PAYMENT_PROVIDER: 'sandbox', ...own }).map((line) => line.split(' ')[0]),
-  ).toEqual(Object.keys(own));
 });
 
 test.each([
