@@ -1,7 +1,7 @@
 // The first person of an agency: staff invite them, and they invite the others in the portal.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { readEmail, readName } from '#identity/accounts/person.ts';
+import { nameErrors, readEmail, readName } from '#identity/accounts/person.ts';
 import type { AdministratorFields } from '#identity/agencies/agency-fields.ts';
 import { readUsername } from '#identity/agencies/agent.ts';
 import { addInvitedAgent, sendAgain } from '#identity/agencies/invite-agent.server.ts';
@@ -17,8 +17,7 @@ export type NewAdministrator = AdministratorFields & {
 
 /** The errors, by the names of the fields in a form. */
 export function refuseAdministrator(given: AdministratorFields): FieldError[] {
-  const fields: FieldError[] = [];
-  if (readName(given.name) === null) fields.push({ path: 'adminName', code: 'name_invalid' });
+  const fields = nameErrors('adminName', given.name);
   if (readEmail(given.email) === null) fields.push({ path: 'adminEmail', code: 'email_invalid' });
   if (readUsername(given.username) === null) fields.push({ path: 'adminUsername', code: 'username_invalid' });
   return fields;

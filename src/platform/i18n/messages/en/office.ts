@@ -148,12 +148,13 @@ export const office = {
   },
   search: {
     title: 'Search',
-    intro: 'A reference, a last name, an e-mail address, or a flight with its day: 101 2026-12-24.',
+    intro:
+      'A reference, the number of a hold or an e-ticket, a last name, an e-mail address, or a flight with its day: 101 2026-12-24.',
     field: 'What are you looking for?',
     again: 'Search',
     nothing: 'Nothing found.',
     short: 'Type at least two letters or digits.',
-    byReference: 'By reference',
+    byReference: 'By reference or number',
     byName: 'By name',
     byEmail: 'By e-mail',
     flights: 'Flights',

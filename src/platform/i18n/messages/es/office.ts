@@ -148,12 +148,13 @@ export const office = {
   },
   search: {
     title: 'Búsqueda',
-    intro: 'Un localizador, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
+    intro:
+      'Un localizador, el número de una reserva en espera o de un billete electrónico, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
     field: '¿Qué buscas?',
     again: 'Buscar',
     nothing: 'Sin resultados.',
     short: 'Escribe al menos dos letras o cifras.',
-    byReference: 'Por localizador',
+    byReference: 'Por localizador o número',
     byName: 'Por nombre',
     byEmail: 'Por correo electrónico',
     flights: 'Vuelos',

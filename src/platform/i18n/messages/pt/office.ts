@@ -148,12 +148,13 @@ export const office = {
   },
   search: {
     title: 'Pesquisa',
-    intro: 'Uma referência, um apelido, um e-mail ou um voo com o dia: 101 2026-12-24.',
+    intro:
+      'Uma referência, o número de uma reserva em espera ou de um bilhete eletrónico, um apelido, um e-mail ou um voo com o dia: 101 2026-12-24.',
     field: 'O que procura?',
     again: 'Pesquisar',
     nothing: 'Sem resultados.',
     short: 'Escreva pelo menos duas letras ou algarismos.',
-    byReference: 'Por referência',
+    byReference: 'Por referência ou número',
     byName: 'Por nome',
     byEmail: 'Por e-mail',
     flights: 'Voos',
