@@ -3,6 +3,7 @@ import { Nothing } from '#platform/workspace/WorkTable.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Visit } from '#agency/visits/read-visits.server.ts';
+import { nameOf } from '#agency/bookings/BookingCells.tsx';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Facts } from '#platform/workspace/WorkParts.tsx';
@@ -62,7 +63,7 @@ function Done({ visit: { done } }: { visit: Visit }) {
                 className="underline"
                 href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: booking.bookingId })}
               >
-                {booking.reference ?? t('hold')}
+                {nameOf(booking)}
               </PageLink>
             </>
           ) : null}

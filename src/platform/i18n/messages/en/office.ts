@@ -119,6 +119,11 @@ export const office = {
     password_reset: 'Set a new password',
     password_reset_request: 'Ask for a new password',
     factor_added: 'Add a second factor',
+    login: 'Log in',
+    login_password: 'Give the password; the second factor is next',
+    factor_codes_renewed: 'Make new recovery codes',
+    invitation_accept: 'Accept the invitation',
+    portal_branches: 'Move credit to or from a branch',
     factor_removed: 'Remove a second factor',
   },
   home: {

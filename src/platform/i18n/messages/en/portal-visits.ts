@@ -11,5 +11,4 @@ export const portalVisits = {
   done: 'What was done',
   nothing: 'Nothing was changed.',
   times: '{count, plural, one {once} other {# times}}',
-  hold: 'hold',
 } as const;

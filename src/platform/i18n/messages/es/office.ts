@@ -119,6 +119,11 @@ export const office = {
     password_reset: 'Poner una contraseña nueva',
     password_reset_request: 'Pedir una contraseña nueva',
     factor_added: 'Añadir un segundo factor',
+    login: 'Iniciar sesión',
+    login_password: 'Escribir la contraseña; falta el segundo factor',
+    factor_codes_renewed: 'Crear nuevos códigos de recuperación',
+    invitation_accept: 'Aceptar la invitación',
+    portal_branches: 'Mover crédito a una sucursal o desde ella',
     factor_removed: 'Quitar un segundo factor',
   },
   home: {

@@ -14,5 +14,4 @@ export const portalVisits: Words<typeof en> = {
   done: 'Qué se hizo',
   nothing: 'No se cambió nada.',
   times: '{count, plural, one {una vez} other {# veces}}',
-  hold: 'reserva pendiente',
 };

@@ -119,6 +119,11 @@ export const office = {
     password_reset: 'Definir uma nova palavra-passe',
     password_reset_request: 'Pedir uma nova palavra-passe',
     factor_added: 'Adicionar um segundo fator',
+    login: 'Iniciar sessão',
+    login_password: 'Introduzir a palavra-passe; falta o segundo fator',
+    factor_codes_renewed: 'Criar novos códigos de recuperação',
+    invitation_accept: 'Aceitar o convite',
+    portal_branches: 'Mover crédito para uma sucursal ou a partir dela',
     factor_removed: 'Remover um segundo fator',
   },
   home: {

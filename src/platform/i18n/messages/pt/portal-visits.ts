@@ -14,5 +14,4 @@ export const portalVisits: Words<typeof en> = {
   done: 'O que foi feito',
   nothing: 'Nada foi alterado.',
   times: '{count, plural, one {uma vez} other {# vezes}}',
-  hold: 'reserva pendente',
 };
