@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
-import { PortalMoment } from '#agency/frame/PortalMoment.tsx';
+import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { useSite } from '#content/site/use-site.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -183,7 +183,7 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
         keyOf={({ id }) => id}
         empty={d('noPayments')}
         columns={[
-          { key: 'when', label: d('when'), cell: ({ at }) => <PortalMoment at={at} /> },
+          { key: 'when', label: d('when'), cell: ({ at }) => <WorkMoment at={at} /> },
           { key: 'how', label: d('how'), cell: ({ how }) => how },
           { key: 'state', label: t('state'), cell: ({ state }) => state },
           {
@@ -310,7 +310,7 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
         {happened.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <span className="text-ink-500">
-              <PortalMoment at={event.at} />
+              <WorkMoment at={event.at} />
             </span>
             <Event event={event} currency={booking.currency} />
           </li>

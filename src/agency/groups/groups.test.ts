@@ -364,7 +364,7 @@ describe('the names of a group', () => {
     ]);
     expect(await linesOf('Ruiz, Leo, C, 2019-07-21, M, ES')).toEqual([
       [null, 'list_adults_missing'],
-      [1, 'companion_missing'],
+      [1, 'escort_not_booked'],
     ]);
   });
 

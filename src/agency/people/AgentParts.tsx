@@ -1,7 +1,7 @@
 // The people of an agency: the list, the form of an invitation, and the acts on one person.
 import { useLocale, useTranslations } from 'use-intl';
 
-import { PortalMoment } from '#agency/frame/PortalMoment.tsx';
+import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { agencyRoles } from '#identity/access/roles.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
@@ -59,7 +59,7 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
         {
           key: 'login',
           label: t('lastLogin'),
-          cell: ({ lastLoginAt }) => (lastLoginAt ? <PortalMoment at={lastLoginAt} /> : t('never')),
+          cell: ({ lastLoginAt }) => (lastLoginAt ? <WorkMoment at={lastLoginAt} /> : t('never')),
         },
         { key: 'sessions', label: t('sessions'), cell: ({ openSessions }) => openSessions, numeric: true },
       ]}

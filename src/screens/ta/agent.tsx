@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agent';
-import { PortalMoment } from '#agency/frame/PortalMoment.tsx';
+import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { AgentActs, amountOf, personTones } from '#agency/people/AgentParts.tsx';
 import {
@@ -108,7 +108,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
               [t('dayLimit'), amountOf(agent.dayLimitMinor) || t('noLimit')],
               [
                 t('lastLogin'),
-                agent.lastLoginAt ? <PortalMoment key="login" at={agent.lastLoginAt} /> : t('never'),
+                agent.lastLoginAt ? <WorkMoment key="login" at={agent.lastLoginAt} /> : t('never'),
               ],
               [t('sessions'), agent.openSessions],
               [t('lock'), lockedMinutes > 0 ? t('locked', { count: lockedMinutes }) : t('open')],
