@@ -16,10 +16,11 @@ export function documentedAnswers(document: ApiDocument): (given: Given) => stri
   return ({ method, path, status, type, body }) => {
     const [asked = ''] = path.replaceAll(/:(\w+)/g, '{$1}').split('?');
     const template = templates.find((each) => each.template === asked || each.form.test(asked))?.template;
-    const item: Record<string, ApiOperation> = (template && document.paths[template]) || {};
+    const found: unknown = template === undefined ? {} : document.paths[template];
+    const item = found as Readonly<Record<string, ApiOperation | undefined>>;
     const verb = method.toLowerCase();
     const where = `${method} ${path} ${status}`;
-    const responses = item[verb]?.responses ?? { '4XX': {} };
+    const responses: Readonly<Record<string, unknown>> = item[verb]?.responses ?? { '4XX': {} };
     const key = String(status) in responses ? String(status) : `${String(status)[0]}XX`;
     if (!(key in responses)) return [`${where} is not in the document`];
     const problem = 'api#/components/schemas/Problem';
