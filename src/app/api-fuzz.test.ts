@@ -7,7 +7,9 @@ import { getRequestListener } from '@hono/node-server';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { ApiDocument } from '#app/api-docs/api-document.ts';
 import { apiRoutes } from '#app/api.ts';
+import { documentedAnswers } from '#tests/support/app/documented-answers.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { getByTls } from '#tests/support/app/test-pages.ts';
 import { openTlsProxy, type TlsProxy } from '#tests/support/tls/tls-proxy.ts';
@@ -24,6 +26,7 @@ let api: TestApp;
 const token = madeToken();
 let bookingId = '';
 let proxy: TlsProxy;
+let undocumented: ReturnType<typeof documentedAnswers>;
 const server = createServer(
   (request, response) => void getRequestListener(api.router.fetch)(request, response),
 );
@@ -38,6 +41,7 @@ beforeAll(async () => {
   const found = await api.call('/api/v1/search', { json: search });
   const offer = /"offerId":"([^"]+)"/.exec(JSON.stringify(found.body))?.[1];
   const held = await api.call('/api/v1/holds', { json: { offers: [offer] }, token, key: 'hold' });
+  undocumented = documentedAnswers((await api.call('/api/v1/openapi.json')).body as ApiDocument);
   expect(held.status).toBe(201);
   bookingId = String(Reflect.get(Object(held.body), 'bookingId'));
 });
@@ -207,7 +211,7 @@ function pathOf({ template, first, second }: { template: string; first: string; 
 }
 
 describe('any request at all', () => {
-  it(`is answered below 500, and a refusal is always a whole problem (${REQUESTS} requests)`, async () => {
+  it(`is answered below 500, a refusal is always a whole problem, and all are in the document (${REQUESTS} requests)`, async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {
@@ -225,6 +229,10 @@ describe('any request at all', () => {
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         expect(response.status, text).toBeLessThan(500);
         expect(text).not.toMatch(/\n\s+at |node_modules|SELECT|select .* from/);
+        const type = response.headers['content-type'] ?? null;
+        const isJson = String(type).includes('json');
+        const answer = { method: sent.method, path: sent.path.template, status: response.status, type };
+        expect(undocumented({ ...answer, body: isJson ? JSON.parse(text) : text })).toEqual([]);
         if (response.status < 400) return;
         expect(response.headers['content-type']).toBe('application/problem+json');
         const problem = problemSchema.parse(JSON.parse(text));

@@ -9,6 +9,8 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
+import type { ApiDocument } from '#app/api-docs/api-document.ts';
+import { documentedAnswers } from '#tests/support/app/documented-answers.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { bookingSchema, heldSchema } from '#reservations/booking.schemas.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -28,6 +30,7 @@ let sandbox: TestSandbox;
 let server: Server;
 let url: string;
 let dataDir: string;
+let undocumented: ReturnType<typeof documentedAnswers>;
 
 beforeAll(async () => {
   test = await openTestDatabase('world', 20);
@@ -42,6 +45,7 @@ beforeAll(async () => {
     SANDBOX_PORT: String(SANDBOX_PORT),
     PAYMENT_API_URL,
   });
+  undocumented = documentedAnswers((await api.call('/api/v1/openapi.json')).body as ApiDocument);
   await new Promise<void>((done) => {
     server = serve({ fetch: api.router.fetch, port, hostname: '127.0.0.1' }, () => done()) as Server;
   });
@@ -57,16 +61,23 @@ afterAll(async () => {
 type Sent = { method?: string; json?: unknown; token?: string; key?: string; language?: string };
 
 async function send(at: string, { json, token, key, language, method }: Sent = {}): Promise<Response> {
+  const given = method ?? (json === undefined ? 'GET' : 'POST');
   const headers = new Headers();
   if (json !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (key) headers.set('idempotency-key', key);
   if (language) headers.set('accept-language', language);
-  return fetch(url + at, {
-    method: method ?? (json === undefined ? 'GET' : 'POST'),
+  const response = await fetch(url + at, {
+    method: given,
     headers,
     body: json === undefined ? null : JSON.stringify(json),
   });
+  const type = response.headers.get('content-type');
+  const copy = response.clone();
+  const body: unknown = type?.includes('json') ? await copy.json() : await copy.text();
+  const { status } = response;
+  expect(undocumented({ method: given, path: at, status, type, body })).toEqual([]);
+  return response;
 }
 
 /** The response, checked against the documented shape to the last field. */

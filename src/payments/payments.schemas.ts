@@ -140,7 +140,12 @@ export const paymentOptionsSchema = z
         grossMinor: minor,
         commissionMinor: minor.meta({ description: 'What the agency earns, however it pays.' }),
         netMinor: minor.meta({ description: 'What it takes of the line: gross less commission.' }),
-        availableMinor: minor.meta({ description: 'What is left of the line now.' }),
+        availableMinor: minor.meta({
+          description: 'What is left of the line now, or of the month of a branch where that is less.',
+        }),
+        depositBackMinor: minor.meta({
+          description: 'Its share of the deposit of a group, which goes back to the line once it is paid.',
+        }),
         leftMinor: minor.meta({ description: 'What this booking would leave of it.' }),
         mostMinor: minor.meta({ description: 'The most that can be paid on credit now, gross.' }),
         refusal: z

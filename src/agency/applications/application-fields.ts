@@ -7,7 +7,7 @@ import {
   refuseAgency,
   tidyAgency,
 } from '#identity/agencies/agency-fields.ts';
-import { nameLength, readName } from '#identity/accounts/person.ts';
+import { nameErrors, nameLength, readName } from '#identity/accounts/person.ts';
 import { fullPhone } from '#reservations/contact/phone-number.server.ts';
 import { refuseEmail } from '#reservations/contact/contact.ts';
 import type { FieldError } from '#platform/lib/result.ts';
@@ -39,10 +39,7 @@ export function readApplication(typed: TypedApplication): Application | FieldErr
   const email = refuseEmail(fields.email);
   if (email && !wrong.some(({ path }) => path === 'email')) wrong.push({ path: 'email', code: email });
   const contactName = readName(typed.contactName);
-  if (contactName === null) {
-    const isEmpty = typed.contactName.trim() === '';
-    wrong.push({ path: 'contactName', code: isEmpty ? 'field_missing' : 'name_invalid' });
-  }
+  wrong.push(...nameErrors('contactName', typed.contactName));
   const [registration, message] = [line(typed.registration), lines(typed.message)];
   wrong.push(...refuseText('registration', registration), ...refuseText('message', message));
   const monthly = monthlyBookings.find((each) => each === typed.monthlyBookings);

@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
 import type { DocumentFile } from '#messages/documents/document-file.ts';
+import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { useSite } from '#content/site/use-site.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import type { Locale } from '#platform/i18n/locales.ts';
-import { shortDate, shortDay, time } from '#platform/i18n/format.ts';
+import { shortDate, time } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { WorkAct, WorkForm } from '#platform/workspace/WorkForm.tsx';
@@ -200,7 +201,7 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
         keyOf={({ id }) => id}
         empty={d('noPayments')}
         columns={[
-          { key: 'when', label: d('when'), cell: ({ at }) => <UtcMoment at={at} /> },
+          { key: 'when', label: d('when'), cell: ({ at }) => <WorkMoment at={at} /> },
           { key: 'how', label: d('how'), cell: ({ how }) => how },
           { key: 'state', label: t('state'), cell: ({ state }) => state },
           {
@@ -212,16 +213,6 @@ function Money({ detail: { payments, refunds } }: { detail: Detail }) {
         ]}
       />
     </WorkPart>
-  );
-}
-
-/** For events not at an airport: an agency may have people anywhere. */
-function UtcMoment({ at }: { at: string }) {
-  const locale = useLocale();
-  return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {shortDay(at, locale)}, {time(at)} UTC
-    </time>
   );
 }
 
@@ -338,7 +329,7 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
         {happened.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <span className="text-ink-500">
-              <UtcMoment at={event.at} />
+              <WorkMoment at={event.at} />
             </span>
             <Event event={event} currency={booking.currency} />
           </li>

@@ -24,6 +24,7 @@ export type AgencyBooking = {
   bookingId: string;
   reference: string | null;
   state: BookingState;
+  /** In the time of the airline, like lists, statements and files. */
   madeLocal: string;
   currency: string;
   totalMinor: number;

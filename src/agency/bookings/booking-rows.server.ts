@@ -46,9 +46,9 @@ export type StoredRow = {
   staffName: string | null;
 };
 
-export type RowCtx = Pick<Ctx, 'db' | 'now'> & Reader;
+export type RowCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & Reader;
 
-/** Makes rows in the language of the page, with the local times of their airports. */
+/** Makes rows in the language of the page: flights and holds in the time of their airport, all else in the airline's. */
 export async function rowMaker(ctx: RowCtx): Promise<(row: StoredRow) => AgencyBooking> {
   const { db, now, locale } = ctx;
   const filed = await filedCopy(db);
@@ -63,7 +63,7 @@ export async function rowMaker(ctx: RowCtx): Promise<(row: StoredRow) => AgencyB
       // Without any name it is null, not an empty name.
       lead: lead || null,
       flights: trip,
-      madeLocal: localMinute(madeAt, zone),
+      madeLocal: localMinute(madeAt, ctx.settings.AIRLINE_TIME_ZONE),
       hold: isOpen
         ? {
             endsAt: holdExpiresAt.toISOString(),

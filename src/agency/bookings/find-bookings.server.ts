@@ -21,7 +21,7 @@ export type BookingFilter = {
   /** First and last local day of the first departure. */
   travelFrom: string | null;
   travelTo: string | null;
-  /** First and last day on which it was made, UTC. */
+  /** First and last day on which it was made, in the time of the airline. */
   from: string | null;
   to: string | null;
   agentId: string | null;
@@ -71,7 +71,7 @@ export async function findAgencyBookings(ctx: FindCtx, filter: BookingFilter): P
   const toRow = await rowMaker(ctx);
   const { stored, agents, airlinePeople } = await readAsAgencies(ctx.db, [agencyId], async (tx) => ({
     // Planned each time: which filter is selective depends on the values.
-    stored: await prepared<StoredRow>(tx, LIST, valuesOf(agencyId, ctx.now, filter), { replan: true }),
+    stored: await prepared<StoredRow>(tx, LIST, valuesOf(ctx, filter), { replan: true }),
     agents: await prepared<AgentChoice>(tx, AGENTS, [agencyId]),
     airlinePeople: await readAirlinePeople(tx),
   }));
@@ -81,17 +81,19 @@ export async function findAgencyBookings(ctx: FindCtx, filter: BookingFilter): P
   return { rows, next, agents };
 }
 
-function valuesOf(agencyId: string, now: Date, filter: BookingFilter): unknown[] {
+function valuesOf({ account: { agencyId }, now, settings }: FindCtx, filter: BookingFilter): unknown[] {
   const { state, travelFrom, travelTo, from, to, agentId, route, after } = filter;
   const [origin, destination] = route?.split('-') ?? [null, null];
-  return [agencyId, state, travelFrom, travelTo, from, to, agentId, origin, destination, after, now];
+  const trip = [agentId, origin, destination];
+  const zone = settings.AIRLINE_TIME_ZONE;
+  return [agencyId, state, travelFrom, travelTo, from, to, ...trip, after, now, zone];
 }
 
 const LIST = `with hits as (select b.* from booking b
     where b.agency_id = $1 and ($2::text is null or ${stateShown('b', '$11')} = $2)
       and ($3::date is null or b.trip_day >= $3) and ($4::date is null or b.trip_day <= $4)
-      and ($5::date is null or b.created_at >= $5::date::timestamp at time zone 'UTC')
-      and ($6::date is null or b.created_at < ($6::date + 1)::timestamp at time zone 'UTC')
+      and ($5::date is null or b.created_at >= $5::date::timestamp at time zone $12)
+      and ($6::date is null or b.created_at < ($6::date + 1)::timestamp at time zone $12)
       and ($7::uuid is null or b.agent_id = $7)
       and ($8::text is null or exists (select from booking_flight bf join flight f using (flight_id)
         where bf.booking_id = b.booking_id and f.origin = $8 and f.destination = $9::text))

@@ -16,6 +16,7 @@ import type { PaymentState } from '#platform/db/payment-states.ts';
 import { type Tender, tendersOf } from '#payments/payment-tenders.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { localMinute } from '#platform/lib/time.ts';
 
 export type DetailPerson = {
   passengerNo: number;
@@ -33,6 +34,7 @@ export type PricePart = {
   commissionMinor: number;
 };
 
+/** `at` of what follows: YYYY-MM-DDTHH:mm in the time of the airline. */
 export type DetailPayment = {
   paymentId: string;
   at: string;
@@ -76,6 +78,10 @@ export async function readAgencyBooking(
   if (!isUuid(bookingId)) return refuse('booking_unknown');
   const { agencyId } = ctx.account;
   const toRow = await rowMaker(ctx);
+  const asText: AsText = ({ at, ...rest }) => ({
+    ...rest,
+    at: localMinute(at, ctx.settings.AIRLINE_TIME_ZONE),
+  });
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
     const [stored] = await prepared<StoredBooking>(tx, BOOKING, [agencyId, bookingId]);
     if (!stored) return refuse('booking_unknown');
@@ -91,7 +97,7 @@ export async function readAgencyBooking(
       parts: await readParts(tx, bookingId),
       payments: payments.map(asText),
       refunds: refunds.map(asText),
-      happened: happenedTo(row, { confirmedAt, booking, payments, refunds }),
+      happened: happenedTo(row, { confirmedAt, booking, payments, refunds }).map(asText),
       mayHoldAgain: booking.state === 'lapsed' && (row.flights[0]?.departsAt ?? 0) > ctx.now.getTime(),
     });
   });
@@ -112,9 +118,7 @@ type StoredBooking = StoredRow & {
   source: BookingDetail['source'];
 };
 
-function asText<T extends { at: Date }>({ at, ...rest }: T): Omit<T, 'at'> & { at: string } {
-  return { ...rest, at: at.toISOString() };
-}
+type AsText = <T extends { at: Date }>(dated: T) => Omit<T, 'at'> & { at: string };
 
 type Parts = {
   confirmedAt: Date | null;
@@ -124,9 +128,9 @@ type Parts = {
 };
 
 /** Oldest first. The time when a hold was given up is not stored: it ended no later than it would have lapsed. */
-function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }: Parts): Happened[] {
+function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }: Parts): Dated<Happened>[] {
   const ended = hasEnded(booking.state) ? booking.state : null;
-  const events: (Omit<Happened, 'at'> & { at: Date })[] = [
+  const events: Dated<Happened>[] = [
     { at: row.madeAt, kind: 'held', amountMinor: null },
     ...payments.flatMap(({ at, tenders }) =>
       tenders.map(({ amountMinor }) => ({ at, kind: 'payment' as const, amountMinor })),
@@ -135,7 +139,7 @@ function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }:
     ...refunds.map(({ at, amountMinor }) => ({ at, kind: 'refund' as const, amountMinor })),
     ...(ended ? [{ at: row.holdExpiresAt, kind: ended, amountMinor: null }] : []),
   ];
-  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(asText);
+  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 const BOOKING = `select ${rowColumns}, b.contact_email "contactEmail", b.contact_phone "contactPhone",

@@ -1,6 +1,7 @@
-// The search of the portal: a reference, a last name, or a flight with its day. The typed text is stored nowhere.
+// The search of the portal: a reference, the number of a hold or of an e-ticket, a last name, an e-mail address, or a
+// flight with its day. The typed text is stored nowhere.
 import type { AgencyBooking } from '#agency/bookings/agency-booking.ts';
-import { cleanText } from '#platform/lib/clean-text.ts';
+import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
 import {
   rowColumns,
   rowJoins,
@@ -12,7 +13,7 @@ import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, namedLike, namesIn } from '#servicing/search/search-words.ts';
+import { flightIn, holdIn, namedLike, namesIn, ticketIn } from '#servicing/search/search-words.ts';
 
 /** The most results of each way to search. */
 export const MOST_FOUND = 20;
@@ -30,10 +31,12 @@ export async function searchAgencyBookings(
   // statements that name the agency find the ids beside it, and the rows are then read under it.
   const found = flight
     ? await idsOf(ctx, BY_FLIGHT, [agencyId, ...flight, ctx.now])
-    : [
-        ...(await idsOf(ctx, BY_REFERENCE, [agencyId, tidyReference(text)])),
-        ...(await idsOf(ctx, BY_NAME, [agencyId, namesIn(text)])),
-      ];
+    : text.includes('@')
+      ? await idsOf(ctx, BY_EMAIL, [agencyId, cleanCode(text).toLowerCase()])
+      : [
+          ...(await idsOf(ctx, BY_NUMBER, [agencyId, tidyReference(text), ticketIn(text), holdIn(text)])),
+          ...(await idsOf(ctx, BY_NAME, [agencyId, namesIn(text)])),
+        ];
   if (found.length === 0) return [];
   const toRow = await rowMaker(ctx);
   const rows = await readAsAgencies(ctx.db, [agencyId], (tx) =>
@@ -47,7 +50,16 @@ async function idsOf({ db }: RowCtx, statement: string, values: readonly unknown
   return rows.map(({ id }) => id);
 }
 
-const BY_REFERENCE = `select booking_id id from booking where agency_id = $1 and reference = $2`;
+/** A booking without a reference is called by the end of its identifier (`nameOf`). */
+const BY_NUMBER = `select booking_id id from booking where agency_id = $1 and reference = $2
+  union select p.booking_id from passenger p join booking b using (booking_id)
+    where b.agency_id = $1 and p.ticket_number = $3
+  union (select booking_id from booking where $4::text is not null and agency_id = $1 and reference is null
+    and right(booking_id::text, 6) = $4 order by created_at desc limit ${MOST_FOUND})`;
+
+const BY_EMAIL = `select booking_id id from booking
+  where agency_id = $1 and contact_email is not null and lower(contact_email) = $2
+  order by booking_id desc limit ${MOST_FOUND}`;
 
 const BY_NAME = `select distinct p.booking_id id from unnest($2::text[]) as key
     join lateral (${namedLike({

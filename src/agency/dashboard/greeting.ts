@@ -1,5 +1,5 @@
 // How the dashboard greets: by the part of the day at the airline's clock.
-import { localMinute } from '#platform/lib/time.ts';
+import { cityOfZone, localMinute } from '#platform/lib/time.ts';
 
 export type Greeting = {
   part: 'morning' | 'afternoon' | 'evening';
@@ -14,7 +14,7 @@ export function greetingAt(now: Date, timeZone: string): Greeting {
   const nowLocal = localMinute(now, timeZone);
   const hour = Number(nowLocal.slice(11, 13));
   const part = hour < 5 || hour >= 19 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
-  return { part, nowLocal, city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') };
+  return { part, nowLocal, city: cityOfZone(timeZone) };
 }
 
 /** `Marta` of `Marta Ruiz`. */

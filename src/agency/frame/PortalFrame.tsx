@@ -30,7 +30,7 @@ type Person = { name: string; roles: readonly AgencyRole[]; isActing: boolean };
 type MenuProps = {
   person: Person;
   open: readonly PortalPageName[];
-  frame: Pick<PortalFrameData, 'agency' | 'holds' | 'credit' | 'needs'>;
+  frame: Pick<PortalFrameData, 'agency' | 'holds' | 'credit' | 'needs' | 'city'>;
   /** With a script the password is changed in a dialog above the current page. */
   onPassword: () => void;
 };
@@ -81,6 +81,7 @@ export function PortalFrame({ year, children, ...menu }: Props) {
       after={<Tabs {...menu} />}
     >
       <WorkErrors value={report}>{children}</WorkErrors>
+      <p className="mt-6 text-small text-ink-500">{t('frame.clock', { city: frame.city })}</p>
     </WorkFrame>
   );
 }

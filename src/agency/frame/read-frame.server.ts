@@ -11,7 +11,7 @@ import { monthOf } from '#payments/ledger/credit-month.server.ts';
 import { isOpenHold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import { localDay } from '#platform/lib/time.ts';
+import { cityOfZone, localDay } from '#platform/lib/time.ts';
 
 /** Open holds: all of them, those that end within two hours, and those without names. */
 export type HoldCounts = { open: number; soon: number; unnamed: number };
@@ -29,6 +29,8 @@ export type PortalFrameData = {
   tasks: OpenTasks;
   /** The number of open tasks, as listed on the dashboard. */
   needs: number;
+  /** Names the airline's time zone, in which the portal tells days and times. */
+  city: string;
 };
 
 type FrameCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Agent };
@@ -48,11 +50,11 @@ export function readPortalFrame(ctx: FrameCtx): Promise<PortalFrameData> {
     const [holds = noHolds] = await prepared<HoldCounts>(tx, HOLDS, [agencyId, now]);
     const changes = await countChanges(db, tx, { agencyId, now });
     const needs = needsOf({ ...own, holds }).length + changes;
-    return { ...own, holds, credit: mayCredit ? own.credit : null, needs };
+    return { ...own, holds, credit: mayCredit ? own.credit : null, needs, city: cityOfZone(zone) };
   });
 }
 
-type AgencyFrame = Omit<PortalFrameData, 'credit' | 'needs' | 'holds'> & { credit: CreditFigures[] };
+type AgencyFrame = Omit<PortalFrameData, 'credit' | 'needs' | 'holds' | 'city'> & { credit: CreditFigures[] };
 
 const noHolds: HoldCounts = { open: 0, soon: 0, unnamed: 0 };
 

@@ -80,6 +80,7 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
   const f = useTranslations('portalGroups.form');
   const { key } = useLocation();
   const own = answerTo(answer, 'list');
+  const wrong = new Set(lines.flatMap(({ line }) => line ?? [])).size;
   return (
     <details key={key} className="o-act" open={own !== undefined}>
       <summary>{t('list')}</summary>
@@ -90,7 +91,7 @@ function ListForm({ formKey, answer, lines }: Pick<Props, 'formKey' | 'answer' |
         <p className="text-ink-500">{t('listHint')}</p>
         <WorkAlert
           answer={own}
-          title={own && lines.length > 0 ? t('errors', { count: lines.length }) : undefined}
+          title={own && wrong > 0 ? t('errors', { count: wrong }) : undefined}
           lines={lines.map(({ message }) => message)}
         >
           <ListErrors lines={lines} />

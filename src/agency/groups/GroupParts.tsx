@@ -188,7 +188,7 @@ function FlightLine({ flight }: { flight: QuoteFlightView }) {
   );
 }
 
-/** The history in order, in UTC. */
+/** The history in order; the zone of its times is the reader's. */
 export function GroupHistory({ events, currency }: { events: readonly GroupEventView[]; currency: string }) {
   const t = useTranslations('portalGroups.history');
   const locale = useLocale();
@@ -199,7 +199,7 @@ export function GroupHistory({ events, currency }: { events: readonly GroupEvent
         {events.map(({ eventNo, kind, by, people, amountMinor, note, at }) => (
           <li key={eventNo}>
             <time dateTime={at} className="o-sub">
-              {shortDate(at, locale)}, {time(at)} UTC
+              {shortDate(at, locale)}, {time(at)}
             </time>
             {t(kind === 'closed' && (amountMinor ?? 0) > 0 ? 'closedKept' : kind, {
               by: by ?? t('airline'),

@@ -1,6 +1,5 @@
 // An agency accepts a quote: the blocks are taken and the deposit is charged in one transaction, or nothing happens.
 import { mayDo } from '#identity/access/acts.ts';
-import { Undone } from '#identity/agencies/apply-to-agency.server.ts';
 import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { groupAfter } from '#agency/groups/group-machine.ts';
@@ -159,26 +158,14 @@ async function actOnGroup<T extends { state: string }, C extends Refused | NotTa
 ): Promise<Result<T, C | 'group_unknown'>> {
   const { agencyId } = ctx.account;
   if (!mayDo(ctx.account, 'portal.groups', { agencyId }) || !isUuid(groupId)) return refuse('group_unknown');
-  let refused: Result<T, C> | null = null;
-  try {
-    return await withTx(ctx.db, async (tx) => {
-      const group = await lockGroup(tx, groupId, agencyId);
-      if (!group) return refuse('group_unknown');
-      const done = await work(tx, group);
-      if (!done.ok) {
-        refused = done;
-        throw new Undone(done);
-      }
-      const details = { state: done.value.state, quote: group.quoteNo };
-      await noteAct(tx, ctx, {
-        act: 'portal.group_accept',
-        subject: { type: 'group', id: groupId },
-        details,
-      });
-      return done;
-    });
-  } catch (error) {
-    if (error instanceof Undone && refused) return refused;
-    throw error;
-  }
+  return withTx(ctx.db, async (tx): Promise<Result<T, C | 'group_unknown'>> => {
+    const group = await lockGroup(tx, groupId, agencyId);
+    if (!group) return refuse('group_unknown');
+    const done = await work(tx, group);
+    if (!done.ok) return done;
+    const details = { state: done.value.state, quote: group.quoteNo };
+    const subject = { type: 'group', id: groupId };
+    await noteAct(tx, ctx, { act: 'portal.group_accept', subject, details });
+    return done;
+  });
 }

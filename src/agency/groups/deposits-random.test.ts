@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { bookFromGroup } from '#agency/groups/group-bookings.server.ts';
 import { runGroupClock } from '#agency/groups/group-clock.server.ts';
-import { shareOf } from '#payments/deposits/deposit-share.ts';
+import { shareOf } from '#payments/ledger/deposit-share.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';

@@ -155,10 +155,10 @@ async function planList(
   blocks: readonly BlockView[],
 ): Promise<{ ok: true; value: Planned[] } | ListRefusal> {
   const { people, problems } = readNameList(list.text, ctx.locale);
-  if (problems.length > 0) return refuseLines(problems);
-  if (people.length === 0) return refuseFields([{ path: 'list', code: 'field_missing' }]);
-  const parts = divideNames(people)?.map(numberPart);
-  if (!parts) return refuseLines([{ line: null, code: 'name_list_invalid' }]);
+  if (people.length + problems.length === 0) return refuseFields([{ path: 'list', code: 'field_missing' }]);
+  const divided = divideNames(people);
+  // People who cannot be divided are checked together, so that all that is wrong is said at once.
+  const parts = (divided ?? [people]).map(numberPart);
   const ids = parts.map((part) => derivedId(list.key, part));
   const before = await madeBefore(ctx, ids);
   const planned = parts.map((part, at): Planned => {
@@ -169,10 +169,13 @@ async function planList(
   const seats = sum(
     planned.filter(({ bookingId }) => !before.has(bookingId)).map(({ part }) => seatsOf(part)),
   );
-  if (seats > free) return refuseLines([{ line: null, code: 'names_too_many', params: { free, seats } }]);
   const { lines, fields } = await checkAll(ctx, planned, blocks);
-  if (fields.length > 0) return { ...refuseFields(fields), lines };
-  return lines.length > 0 ? refuseLines(lines) : ok(planned);
+  // An adult may be on a line that cannot be read.
+  if (!divided && problems.length === 0) lines.push({ line: null, code: 'list_adults_missing' });
+  if (seats > free) lines.push({ line: null, code: 'names_too_many', params: { free, seats } });
+  const all = [...problems, ...lines].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  if (fields.length > 0) return { ...refuseFields(fields), lines: all };
+  return all.length > 0 ? refuseLines(all) : ok(planned);
 }
 
 function refuseLines(lines: ListError[]): ListRefusal {
@@ -218,10 +221,7 @@ async function checkAll(ctx: NamesCtx, planned: readonly Planned[], blocks: read
   const email = tidyEmail(planned[0]?.input.contact.email ?? '');
   if (!contact.has('contactEmail') && (await isContactOfAgency(ctx, email)))
     contact.set('contactEmail', 'contact_not_passenger');
-  return {
-    lines: lines.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
-    fields: [...contact].map(([path, code]) => ({ path, code })),
-  };
+  return { lines, fields: [...contact].map(([path, code]) => ({ path, code })) };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -1,5 +1,5 @@
 // The request of a group as typed, and all its errors.
-import { readName } from '#identity/accounts/person.ts';
+import { nameErrors, readName } from '#identity/accounts/person.ts';
 import { hasUnseen, line, lines } from '#identity/agencies/agency-fields.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import { parseSearch } from '#flights/search-input.ts';
@@ -136,10 +136,7 @@ function readBudget({ budget, currency }: TypedGroup, wrong: FieldError[]): numb
 
 function readContact(typed: TypedGroup, wrong: FieldError[]) {
   const contactName = readName(typed.contactName) ?? '';
-  if (contactName === '') {
-    const code = typed.contactName.trim() === '' ? 'field_missing' : 'name_invalid';
-    wrong.push({ path: 'contactName', code });
-  }
+  wrong.push(...nameErrors('contactName', typed.contactName));
   const contactPhone = fullPhone(typed.contactPhone, '');
   const phone = refusePhone(contactPhone);
   if (phone) wrong.push({ path: 'contactPhone', code: phone });

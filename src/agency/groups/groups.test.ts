@@ -350,6 +350,24 @@ describe('the names of a group', () => {
     expect(many).toMatchObject({ lines: [{ line: null, code: 'names_too_many' }] });
   });
 
+  it('with a line that cannot be read name the errors of the other lines too, and a list without an adult says so', async () => {
+    const groupId = await accepted(world, agency);
+    const linesOf = async (...lines: string[]) => {
+      const refused = await bookNameList(ctx(), typedList(groupId, lines.join('\n')));
+      const found = refused.ok || !('lines' in refused) ? [] : refused.lines;
+      return found?.map(({ line, code }) => [line, code]);
+    };
+    const wrong = '12345, Eva, A, 1985-07-21, F, ES';
+    expect(await linesOf('Ruiz, Ana, A, 1985-07-21, F, ES', 'Paz, Leo', wrong)).toEqual([
+      [2, 'list_line_invalid'],
+      [3, 'name_invalid'],
+    ]);
+    expect(await linesOf('Ruiz, Leo, C, 2019-07-21, M, ES')).toEqual([
+      [null, 'list_adults_missing'],
+      [1, 'escort_not_booked'],
+    ]);
+  });
+
   it('sent twice are booked once', async () => {
     const groupId = await accepted(world, agency);
     const list = typedList(groupId, adultLines(3));

@@ -22,7 +22,7 @@ import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localMinute } from '#platform/lib/time.ts';
 import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'> & { account: Agent };
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'> & { account: Agent };
 
 export type GroupRow = {
   groupId: string;
@@ -166,18 +166,19 @@ export async function readGroupOfAgency(
   if (!isUuid(groupId)) return refuse('group_unknown');
   const { agencyId } = ctx.account;
   const file = await readAsAgencies(ctx.db, [agencyId], (tx) =>
-    readGroupFile(tx, ctx, { groupId, agencyId }),
+    readGroupFile(tx, ctx, { groupId, agencyId, zone: ctx.settings.AIRLINE_TIME_ZONE }),
   );
   return file ? ok(file) : refuse('group_unknown');
 }
 
-type Which = { groupId: string; agencyId: string | null };
+/** `zone`: the one of the times of its history. */
+type Which = { groupId: string; agencyId: string | null; zone: string };
 
 /** Reads a group of any agency where `agencyId` is null: for the office. */
 export async function readGroupFile(
   db: Tx | Database,
-  ctx: Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>,
-  { groupId, agencyId }: Which,
+  ctx: Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>,
+  { groupId, agencyId, zone }: Which,
 ): Promise<GroupFile | null> {
   const [stored] = await prepared<StoredRequest>(db, ONE, [groupId, agencyId]);
   if (!stored) return null;
@@ -198,7 +199,7 @@ export async function readGroupFile(
     quote,
     deposit: deposit ?? null,
     units: await readUnits(db, group),
-    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: localMinute(at, zone) })),
     bookings: bookings.map(toRow),
   };
 }

@@ -23,7 +23,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'> & AccountCtx;
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'> & AccountCtx;
 
 export type GroupFilter = { state: GroupState | null; after: string | null };
 
@@ -66,7 +66,7 @@ export async function readOfficeGroup(
   groupId: string,
 ): Promise<Result<OfficeGroup, 'group_unknown'>> {
   if (!mayDo(ctx.account, 'agencies.groups') || !isUuid(groupId)) return refuse('group_unknown');
-  const file = await readGroupFile(ctx.db, ctx, { groupId, agencyId: null });
+  const file = await readGroupFile(ctx.db, ctx, { groupId, agencyId: null, zone: 'UTC' });
   if (!file) return refuse('group_unknown');
   if (groupAfter(file.group.state, 'quote') === null) return ok({ file, flights: null, families: [] });
   const { filed, outbound, inbound } = await readGroupFlights(ctx, file.group);

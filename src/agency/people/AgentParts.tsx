@@ -1,11 +1,11 @@
 // The people of an agency: the list, the form of an invitation, and the acts on one person.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
 import { agencyRoles } from '#identity/access/roles.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
 import type { AgentPerson } from '#identity/agencies/agent.ts';
-import { shortDate, time } from '#platform/i18n/format.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { answerTo, WorkAct, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
@@ -13,7 +13,7 @@ import { Badge } from '#platform/workspace/WorkParts.tsx';
 import type { Tone } from '#platform/workspace/tones.ts';
 import { pathTo } from '#paths.ts';
 
-/** As a loader sends it. */
+/** As a loader sends it: the last login in the time of the airline. */
 export type ShownAgent = Omit<AgentPerson, 'lastLoginAt'> & { lastLoginAt: string | null };
 
 export const personTones: Readonly<Record<PersonState, Tone>> = {
@@ -22,7 +22,7 @@ export const personTones: Readonly<Record<PersonState, Tone>> = {
   suspended: 'danger',
 };
 
-/** Everybody with an account at the agency; a row opens the person. Last logins are in UTC. */
+/** Everybody with an account at the agency; a row opens the person. */
 export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
   const t = useTranslations('portalPeople');
   const role = useTranslations('portal.roles');
@@ -59,21 +59,11 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
         {
           key: 'login',
           label: t('lastLogin'),
-          cell: ({ lastLoginAt }) => (lastLoginAt ? <LoginMoment at={lastLoginAt} /> : t('never')),
+          cell: ({ lastLoginAt }) => (lastLoginAt ? <WorkMoment at={lastLoginAt} /> : t('never')),
         },
         { key: 'sessions', label: t('sessions'), cell: ({ openSessions }) => openSessions, numeric: true },
       ]}
     />
-  );
-}
-
-/** In UTC: an agency's people may be anywhere. */
-export function LoginMoment({ at }: { at: string }) {
-  const locale = useLocale();
-  return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {shortDate(at, locale)}, {time(at)} UTC
-    </time>
   );
 }
 

@@ -43,7 +43,8 @@ export function BranchPart({ branch, lines, transferId, answer }: Props) {
             ({ currency, limitMinor, availableMinor }) =>
               [
                 t('creditIn', { currency }),
-                t('creditLine', {
+                // Credit that its parent gave is no limit of the branch's own.
+                t(limitMinor > 0 ? 'creditLine' : 'creditGiven', {
                   available: total({ minor: availableMinor, currency }),
                   limit: total({ minor: limitMinor, currency }),
                 }),

@@ -3,12 +3,13 @@ import { Nothing } from '#platform/workspace/WorkTable.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Visit } from '#agency/visits/read-visits.server.ts';
+import { nameOf } from '#agency/bookings/BookingCells.tsx';
 import { shortDate, time } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pathTo } from '#paths.ts';
 
-/** Visits with times in UTC; each act links to the booking that it is about. Says so where there was none. */
+/** Each act links to the booking that it is about. Says so where there was none. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   const t = useTranslations('portalVisits');
   const locale = useLocale();
@@ -26,8 +27,8 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             <h2>
               {t('when', {
                 day: shortDate(visit.beganAt.slice(0, 10), locale),
-                from: time(visit.beganAt.slice(0, 16)),
-                until: time(visit.until.slice(0, 16)),
+                from: time(visit.beganAt),
+                until: time(visit.until),
               })}
             </h2>
             {visit.isOpen ? <Badge tone="notice">{t('open')}</Badge> : null}
@@ -62,7 +63,7 @@ function Done({ visit: { done } }: { visit: Visit }) {
                 className="underline"
                 href={pathTo(locale, 'ta/bookings/:bookingId', { bookingId: booking.bookingId })}
               >
-                {booking.reference ?? t('hold')}
+                {nameOf(booking)}
               </PageLink>
             </>
           ) : null}

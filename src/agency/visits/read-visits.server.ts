@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { sayAct } from '#platform/i18n/say-act.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
+import { localMinute } from '#platform/lib/time.ts';
 
 export type VisitAct = {
   says: string;
@@ -19,6 +20,7 @@ export type Visit = {
   visitId: string;
   name: string;
   reason: string;
+  /** YYYY-MM-DDTHH:mm in the time of the airline, like `until`. */
   beganAt: string;
   /** When it ended, or will at the latest. */
   until: string;
@@ -28,7 +30,7 @@ export type Visit = {
 
 const VISITS_SHOWN = 20;
 
-type ReadCtx = Pick<Ctx, 'db' | 'now'> & Reader & { account: Agent };
+type ReadCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & Reader & { account: Agent };
 
 /** Newest first; `after` names the last one of the previous page. */
 export async function readVisits(
@@ -36,6 +38,7 @@ export async function readVisits(
   after: string | null,
 ): Promise<{ visits: Visit[]; next: string | null }> {
   const { db, now, account } = ctx;
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const behind = after !== null && isUuid(after) ? after : null;
   const rows = await readAsAgencies(db, [account.agencyId], (tx) =>
     prepared<VisitRow>(tx, VISITS, [account.agencyId, now, behind, VISITS_SHOWN + 1]),
@@ -44,8 +47,8 @@ export async function readVisits(
   return {
     visits: shown.map(({ beganAt, until, done, ...visit }) => ({
       ...visit,
-      beganAt: beganAt.toISOString(),
-      until: until.toISOString(),
+      beganAt: localMinute(beganAt, zone),
+      until: localMinute(until, zone),
       done: done.map(({ act, times, bookingId, reference }) => ({
         says: sayAct(ctx, act),
         times,

@@ -1,8 +1,10 @@
 // The OpenAPI document describes the real API: every route, every shape, and examples that work.
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type ApiDocument, type ApiOperation, makeApiDocument } from '#app/api-docs/api-document.ts';
 import { apiRoutes } from '#app/api.ts';
+import { documentedAnswers } from '#tests/support/app/documented-answers.ts';
 import { openTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { errorStatus } from '#platform/lib/errors.ts';
@@ -117,6 +119,38 @@ describe('the OpenAPI document', () => {
       const refused = JSON.stringify(operation.responses?.['403'] ?? null);
       expect(refused.includes('origin_refused'), where).toBe(writes);
     }
+  });
+
+  it('is valid by the rules of redocly, which find a parameter that is missing or named twice', async () => {
+    // The server that it names is the installation's own, here `localhost`.
+    const rules = { 'no-server-example.com': 'off' } as const;
+    const config = await createConfig({ extends: ['recommended'], rules });
+    const found = async (source: unknown) =>
+      (await lintFromString({ source: JSON.stringify(source), config })).map(
+        ({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`,
+      );
+    expect(await found(document)).toEqual([]);
+    const broken = structuredClone(document);
+    const inPath = Object.entries(broken.paths).find(([path]) => path.includes('{bookingId}'))?.[1]?.get;
+    if (inPath) inPath.parameters = [];
+    expect(String(await found(broken))).toContain('path-parameters-defined');
+  });
+
+  it('has a real answer for an unknown address, and for a method that an address does not have', async () => {
+    const validate = documentedAnswers(document);
+    for (const [method, path, status] of [
+      ['GET', '/api/v1/nothing', 404],
+      ['DELETE', '/api/v1/search', 405],
+    ] as const) {
+      const answer = await api.call(path, { method });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('allow') === null).toBe(status === 404);
+      const type = answer.headers.get('content-type');
+      expect(validate({ method, path, status, type, body: answer.body })).toEqual([]);
+      expect(validate({ method, path, status, type, body: {} })).not.toEqual([]);
+    }
+    for (const { operation } of operations())
+      expect(operation.responses?.['4XX']).toHaveProperty(['headers', 'Allow']);
   });
 
   it('names no parameter of an operation twice', () => {

@@ -86,17 +86,32 @@ export async function makeApiDocument(
     .replaceAll(EXAMPLE_MONTH, day.slice(0, 7))
     .replaceAll(EXAMPLE_ORIGIN, route.origin)
     .replaceAll(EXAMPLE_DESTINATION, route.destination);
-  return withoutDoubles(JSON.parse(text) as ApiDocument);
+  return complete(JSON.parse(text) as ApiDocument);
 }
 
 /** Two months ahead. */
 const exampleDay = (now: Date) => addDays(now.toISOString().slice(0, 10), 60);
 
-/** The library adds each parameter of a path as a text, beside the one that the route describes. */
-function withoutDoubles(document: ApiDocument): ApiDocument {
+/** What no operation names: an address or a method that does not exist, or a request that no route reads. */
+const ANY_REFUSAL = {
+  description:
+    'Any other refusal: `resource_unknown` (404) for an unknown address, `method_not_allowed` (405) for a method that ' +
+    'the address does not have.',
+  headers: {
+    Allow: { description: 'With 405: the methods of the address.', schema: { type: 'string' as const } },
+  },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/**
+ * The library adds each parameter of a path as a text, beside the one that the route describes: it goes. Every
+ * operation gets `ANY_REFUSAL`.
+ */
+function complete(document: ApiDocument): ApiDocument {
   const components: Readonly<Record<string, { name: string }>> = { ...IN_PATH };
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item ?? {}) as ApiOperation[]) {
+      operation.responses = { ...operation.responses, '4XX': ANY_REFUSAL };
       const { parameters = [] } = operation;
       const described = new Set(
         parameters.flatMap((each) =>

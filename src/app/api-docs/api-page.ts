@@ -131,10 +131,17 @@ function operationSection({ method, path, operation }: Entry, server: string) {
     <p class="route"><strong>${method}</strong> <code>${path}</code></p>
     ${description ? html`<p>${prose(description)}</p>` : ''} ${bodyOf(operation)}
     <h4>Answers</h4>
-    <dl>${Object.entries(responses).map(([status, response]) => answerOf(status, response))}</dl>
+    <dl>${namedAnswers(responses)}</dl>
     <h4>curl</h4>
     <pre tabindex="0"><code>${curlOf({ method, path, operation }, server)}</code></pre>
   </article>`;
+}
+
+/** Without `4XX`, which is the same everywhere: the head of the page says it once. */
+function namedAnswers(responses: NonNullable<Operation['responses']>) {
+  return Object.entries(responses)
+    .filter(([status]) => status !== '4XX')
+    .map(([status, response]) => answerOf(status, response));
 }
 
 const FORM = 'application/x-www-form-urlencoded';

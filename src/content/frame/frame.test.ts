@@ -16,6 +16,7 @@ it.each([
   ['screens/checkin-step', 'service'],
   ['screens/ta', 'service'],
   ['screens/ta/ta-agents', 'service'],
+  ['screens/ta/apply/apply', 'service'],
   ['screens/checkin', 'page'],
   ['screens/site/page', 'page'],
   ['screens/site/lost/not-found', 'page'],

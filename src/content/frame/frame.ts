@@ -21,10 +21,12 @@ const withoutHeader = ['extras', 'passengers', 'payment', 'select'];
 
 /** The frame of a route of routes.ts; its name is the last part of its id (`screens/funnel/extras/extras`, `home`). */
 export function frameOf(routeId: string | undefined): Frame {
-  const name = routeId?.split('/').at(-1) ?? '';
+  const parts = routeId?.split('/') ?? [];
+  const name = parts.at(-1) ?? '';
   if (name.startsWith('home')) return 'home';
   if (hasPrefix(name, withoutHeader)) return 'funnel';
-  return hasPrefix(name, shortFooter) ? 'service' : 'page';
+  // All that lies below `ta` belongs to it: its name alone says nothing (`screens/ta/apply/apply`).
+  return hasPrefix(name, shortFooter) || parts[1] === 'ta' ? 'service' : 'page';
 }
 
 function hasPrefix(name: string, prefixes: readonly string[]): boolean {

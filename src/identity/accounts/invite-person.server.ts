@@ -3,12 +3,12 @@ import { mayDo } from '#identity/access/acts.ts';
 import { emailOf, takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { readEmail, readName, readReason, readRoles } from '#identity/accounts/person.ts';
+import { nameErrors, readEmail, readName, readReason, readRoles } from '#identity/accounts/person.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, violates, withTx } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
-import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /** `locale`: the language of messages to this person. */
 export type Invited = {
@@ -30,8 +30,7 @@ export async function invitePerson(
   const [name, email] = [readName(given.name), readEmail(given.email)];
   const [roles, reason] = [readRoles(given.roles), readReason(given.reason)];
   if (name === null || email === null || roles === null || reason === null) {
-    const fields: FieldError[] = [];
-    if (name === null) fields.push({ path: 'name', code: 'name_invalid' });
+    const fields = nameErrors('name', given.name);
     if (email === null) fields.push({ path: 'email', code: 'email_invalid' });
     if (roles === null) fields.push({ path: 'roles', code: 'roles_missing' });
     if (reason === null) fields.push({ path: 'reason', code: 'reason_missing' });

@@ -10,6 +10,7 @@ import {
   suspendPerson,
 } from '#identity/accounts/change-person.server.ts';
 import { inviteAgain, invitePerson } from '#identity/accounts/invite-person.server.ts';
+import { refuseName } from '#identity/accounts/person.ts';
 import { listPeople, readPerson } from '#identity/accounts/list-people.server.ts';
 import { readAccount } from '#identity/accounts/read-account.server.ts';
 import type { SignedIn, Staff } from '#identity/signed-in.ts';
@@ -91,13 +92,25 @@ it('a new invitation invalidates the earlier link, and is refused once the perso
   });
 });
 
+it.each([
+  ['', 'field_missing'],
+  ['a'.repeat(101), 'text_too_long'],
+  ['=cmd|calc', 'name_invalid'],
+  ['+34 600', 'name_invalid'],
+  ['Ana\u200e Sá\u0007', 'name_invalid'],
+  ['’t Hooft', null],
+  ['4 Vientos Viajes & Co.', null],
+])('the name %j is refused with its reason, or taken', (typed, code) => {
+  expect(refuseName(typed)).toBe(code);
+});
+
 it('an invitation says which field is wrong', async () => {
   const wrong = { name: ' ', email: 'eva', roles: ['king'], locale: 'en', reason: 'x' } as const;
   expect(await invitePerson(ctx(boss), wrong)).toEqual({
     ok: false,
     code: 'input_invalid',
     fields: [
-      { path: 'name', code: 'name_invalid' },
+      { path: 'name', code: 'field_missing' },
       { path: 'email', code: 'email_invalid' },
       { path: 'roles', code: 'roles_missing' },
       { path: 'reason', code: 'reason_missing' },

@@ -1,6 +1,7 @@
 // A staff member as shown in the office, and the rules for what is typed about them.
 import { type StaffRole, staffRoles } from '#identity/access/roles.ts';
 import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 
 export type PersonState = 'invited' | 'active' | 'suspended';
 
@@ -38,8 +39,24 @@ export function readEmail(typed: string): string | null {
   return email.length <= emailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null;
 }
 
-/** Null when it is empty, too long or has characters that cannot be seen. */
+/** Null when `refuseName` has something against it. */
 export function readName(typed: string): string | null {
+  return refuseName(typed) === null ? cleanText(typed) : null;
+}
+
+/**
+ * Why a name is refused, or null. It begins with a letter or digit, after an apostrophe at most: `=1+1` is a formula
+ * wherever the name is exported to.
+ */
+export function refuseName(typed: string): 'field_missing' | 'text_too_long' | 'name_invalid' | null {
   const name = cleanText(typed);
-  return name.length > 0 && name.length <= nameLength && !/\p{C}/u.test(name) ? name : null;
+  if (name === '') return 'field_missing';
+  if (name.length > nameLength) return 'text_too_long';
+  return /^['’‘`]?[\p{L}\p{N}]/u.test(name) && !/\p{C}/u.test(name) ? null : 'name_invalid';
+}
+
+/** The error of a name at its field of the form; empty when there is none. */
+export function nameErrors(path: string, typed: string): FieldError[] {
+  const code = refuseName(typed);
+  return code === null ? [] : [{ path, code }];
 }

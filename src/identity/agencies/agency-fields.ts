@@ -1,5 +1,5 @@
 // What staff or an applicant type about an agency: how it is tidied, and what is wrong with it.
-import { nameLength, readEmail } from '#identity/accounts/person.ts';
+import { nameLength, readEmail, refuseName } from '#identity/accounts/person.ts';
 import { cleanCode, cleanPhone } from '#platform/lib/clean-text.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
@@ -72,6 +72,8 @@ function refuseForm(path: keyof AgencyFields, value: string) {
       return isRegion(value) ? null : 'country_invalid';
     case 'taxNumber':
       return /^[\p{L}\p{N}][\p{L}\p{N} .\-/]{3,}$/u.test(value) ? null : 'tax_number_invalid';
+    case 'name':
+      return refuseName(value);
     default:
       return hasUnseen(value.replaceAll('\n', ' ')) ? 'field_invalid' : null;
   }
@@ -84,8 +86,9 @@ export function isAgencyPhone(tidy: string): boolean {
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-function isRegion(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+/** A country by ISO 3166-1 alpha-2: `ZZ` stands for an unknown one. */
+export function isRegion(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && regions.of(code) !== undefined;
 }
 
 /** Characters that change the text direction, or are invisible. */

@@ -3,7 +3,7 @@ import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { readEmail } from '#identity/accounts/person.ts';
-import { isAgencyPhone } from '#identity/agencies/agency-fields.ts';
+import { isAgencyPhone, isRegion } from '#identity/agencies/agency-fields.ts';
 import { agencyOf } from '#identity/agencies/invite-agent.server.ts';
 import { logoPicture } from '#identity/agencies/logo.server.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
@@ -84,7 +84,8 @@ function readTyped(typed: Profile): { values: Record<ProfileField, string>; wron
     if (value.length > lengths[name]) wrong.push({ path: name, code: 'text_too_long' });
   }
   values.country = values.country.toUpperCase();
-  if (!/^([A-Z]{2})?$/.test(values.country)) wrong.push({ path: 'country', code: 'country_invalid' });
+  if (values.country !== '' && !isRegion(values.country))
+    wrong.push({ path: 'country', code: 'country_invalid' });
   if (values.email !== '' && readEmail(values.email) === null)
     wrong.push({ path: 'email', code: 'email_invalid' });
   values.phone = cleanPhone(values.phone);

@@ -13,12 +13,7 @@ import {
   refuseAgency,
   tidyAgency,
 } from '#identity/agencies/agency-fields.ts';
-import {
-  applyToAgency,
-  missingReason,
-  type StaffCtx,
-  Undone,
-} from '#identity/agencies/apply-to-agency.server.ts';
+import { applyToAgency, missingReason, type StaffCtx } from '#identity/agencies/apply-to-agency.server.ts';
 import {
   accountTaken,
   addAdministrator,
@@ -27,14 +22,7 @@ import {
 } from '#identity/agencies/invite-administrator.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
-import {
-  type FieldError,
-  ok,
-  refuse,
-  refuseFields,
-  type Refusal,
-  type Result,
-} from '#platform/lib/result.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /** `agencyGroupId` is empty for an agency without a group. */
 export type AgencyData = AgencyFields & { agencyGroupId: string; terms: string };
@@ -61,31 +49,25 @@ export async function createAgency(
   if (wrong.length > 0 || reason === null) return refuseFields(wrong);
   const agencyId = uuidv7(ctx.now, ctx.random);
   try {
-    await withTx(ctx.db, async (tx) => {
-      if (!(await groupExists(tx, data.agencyGroupId))) throw new Undone(refuseFields([unknownGroup]));
+    return await withTx(ctx.db, async (tx) => {
+      if (!(await groupExists(tx, data.agencyGroupId))) return refuseFields([unknownGroup]);
       await prepared(tx, INSERT, [agencyId, ...valuesOf(data), await freeSlug(tx, data.name), ctx.now]);
       const account = await addAdministrator(tx, ctx, agencyId, administrator);
       const subject = { type: 'agency', id: agencyId };
       await noteAct(tx, ctx, { act: 'agencies.create', subject, reason, details: { account } });
       const done = await also(tx, agencyId);
-      if (!done.ok) throw new Undone(done);
+      return done.ok ? ok({ agencyId }) : done;
     });
   } catch (error) {
-    return refusalOf(error);
+    const taken = accountTaken(error);
+    if (taken) return refuseFields([taken]);
+    throw error;
   }
-  return ok({ agencyId });
 }
 
 const INSERT = `insert into agency (agency_id, name, legal_name, tax_number, country, address, email, phone,
     agency_group_id, terms, slug, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
-
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Undone) return error.refusal;
-  const taken = accountTaken(error);
-  if (taken) return refuseFields([taken]);
-  throw error;
-}
 
 /** Name, legal data, group and own conditions. */
 export function changeAgency(

@@ -5,14 +5,7 @@ import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid } from '#platform/lib/ids.ts';
-import {
-  type FieldError,
-  ok,
-  refuse,
-  refuseFields,
-  type Refusal,
-  type Result,
-} from '#platform/lib/result.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export type StaffCtx = Pick<AccountsCtx, 'db' | 'now' | 'requestId' | 'account'>;
 
@@ -32,7 +25,7 @@ export type AgencyRow = {
   isSuspended: boolean;
 };
 
-/** `work` returns the details of the audit entry, or refuses before it has written anything. */
+/** `work` returns the details of the audit entry; its refusal undoes what it wrote. */
 export async function applyToAgency<C extends ErrorCode = never>(
   ctx: StaffCtx,
   { agencyId, reason: typed, act, wrong = [] }: Change,
@@ -57,13 +50,3 @@ export const missingReason: FieldError = { path: 'reason', code: 'reason_missing
 const LOCK = `select name, agency_group_id "agencyGroupId", parent_agency_id "parentAgencyId",
     suspended_at is not null "isSuspended"
   from agency where agency_id = $1 for no key update`;
-
-/** Thrown inside a transaction to undo it; the command answers with the refusal. */
-export class Undone extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(`undone: ${refusal.code}`);
-    this.refusal = refusal;
-  }
-}

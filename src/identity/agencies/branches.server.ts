@@ -2,7 +2,7 @@
 // branch its own administrator decides; its people see no data of the parent.
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
-import { readName } from '#identity/accounts/person.ts';
+import { nameErrors, readName } from '#identity/accounts/person.ts';
 import { endAgencySessions } from '#identity/agencies/agency-record.server.ts';
 import {
   addInvited,
@@ -40,10 +40,7 @@ export async function addBranch(
   const read = readInvited({ ...person, role: 'administrator', bookingLimit: '', dayLimit: '' });
   if (name === null || !read.ok) {
     const wrong = read.ok ? [] : (read.fields ?? []);
-    return refuseFields([
-      ...(name === null ? [{ path: 'branch', code: 'name_invalid' } as const] : []),
-      ...wrong,
-    ]);
+    return refuseFields([...nameErrors('branch', branch), ...wrong]);
   }
   const [parent] = await prepared<{ isBranch: boolean }>(ctx.db, PARENT, [parentId]);
   if (!parent || parent.isBranch) return refuse('branch_not_allowed');

@@ -2,7 +2,7 @@
 import { mayDo } from '#identity/access/acts.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
-import { readEmail, readName } from '#identity/accounts/person.ts';
+import { nameErrors, readEmail, readName } from '#identity/accounts/person.ts';
 import type { AdministratorFields } from '#identity/agencies/agency-fields.ts';
 import { readUsername } from '#identity/agencies/agent.ts';
 import { addInvitedAgent, sendAgain } from '#identity/agencies/invite-agent.server.ts';
@@ -18,8 +18,7 @@ export type NewAdministrator = AdministratorFields & {
 
 /** The errors, by the names of the fields in a form. */
 export function refuseAdministrator(given: AdministratorFields): FieldError[] {
-  const fields: FieldError[] = [];
-  if (readName(given.name) === null) fields.push({ path: 'adminName', code: 'name_invalid' });
+  const fields = nameErrors('adminName', given.name);
   if (readEmail(given.email) === null) fields.push({ path: 'adminEmail', code: 'email_invalid' });
   if (readUsername(given.username) === null) fields.push({ path: 'adminUsername', code: 'username_invalid' });
   return fields;

@@ -5,13 +5,13 @@ import type { AgencyRole } from '#identity/access/roles.ts';
 import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { emailOf, takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
-import { readEmail, readName } from '#identity/accounts/person.ts';
+import { nameErrors, readEmail, readName } from '#identity/accounts/person.ts';
 import { readAgencyRole, readLimit, readUsername } from '#identity/agencies/agent.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
-import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /** As typed. `locale`: the language of messages to this person. */
 export type InvitedAgent = {
@@ -72,8 +72,7 @@ export function readInvited(given: InvitedAgent): Result<NewAgentData, 'input_in
   const [name, email] = [readName(given.name), readEmail(given.email)];
   const [username, role] = [readUsername(given.username), readAgencyRole(given.role)];
   const [bookingLimitMinor, dayLimitMinor] = [readLimit(given.bookingLimit), readLimit(given.dayLimit)];
-  const fields: FieldError[] = [];
-  if (name === null) fields.push({ path: 'name', code: 'name_invalid' });
+  const fields = nameErrors('name', given.name);
   if (email === null) fields.push({ path: 'email', code: 'email_invalid' });
   if (username === null) fields.push({ path: 'username', code: 'username_invalid' });
   if (role === null) fields.push({ path: 'role', code: 'roles_missing' });

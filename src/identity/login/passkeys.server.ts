@@ -50,16 +50,13 @@ export async function logInByPasskey(
   const [found] = await prepared<FoundPasskey>(ctx.db, FIND, [response.id]);
   const counter = challenge && found ? await newCounter(ctx, { challenge, response, found }) : null;
   if (counter === null || !found) return refuse('passkey_refused');
+  if (!found.isOpen) {
+    const subject = { type: 'account', id: found.accountId };
+    const entry = { act: 'login.failed', subject, details: { cause: 'closed' } };
+    await withTx(ctx.db, (tx) => noteAct(tx, { ...ctx, account: null }, entry));
+    return refuse('passkey_refused');
+  }
   const done = await withTx(ctx.db, async (tx) => {
-    if (!found.isOpen) {
-      const subject = { type: 'account', id: found.accountId };
-      await noteAct(
-        tx,
-        { ...ctx, account: null },
-        { act: 'login.failed', subject, details: { cause: 'closed' } },
-      );
-      return refuse('passkey_refused');
-    }
     // Of two answers with the same count one is a copy.
     const counted = await prepared(tx, COUNT, [found.passkeyId, found.counter, counter]);
     if (counted.length === 0) return refuse('passkey_refused');

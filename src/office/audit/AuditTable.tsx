@@ -1,9 +1,10 @@
 // Entries of the audit log in a table.
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import type { AuditRow } from '#office/audit/find-audit.server.ts';
 import { Moment } from '#office/frame/Moment.tsx';
-import type { ListState } from '#platform/workspace/list-address.ts';
+import { isNarrowed, type ListState } from '#platform/workspace/list-address.ts';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 
 type Props = { caption: string; rows: readonly AuditRow[]; list?: ListState & { hasNext: boolean } };
@@ -11,11 +12,12 @@ type Props = { caption: string; rows: readonly AuditRow[]; list?: ListState & { 
 /** Who did what, when (in UTC) and why. Without `list` it is the history of one object, in one order. */
 export function AuditTable(props: Props) {
   const t = useTranslations('officeAudit');
+  const { search } = useLocation();
   return (
     <OfficeTable
       {...props}
       keyOf={({ auditEntryId }) => String(auditEntryId)}
-      empty={t('none')}
+      empty={t(props.list && isNarrowed(search) ? 'none' : 'noneYet')}
       columns={[
         { key: 'at', label: t('at'), cell: ({ at }) => <Moment at={at} />, sorts: true },
         {

@@ -58,7 +58,7 @@ export function BookingMoney({
           empty={t('noLedger')}
           columns={[
             { key: 'at', label: t('at'), cell: ({ at }) => <Moment at={at} /> },
-            { key: 'kind', label: t('entry'), cell: ({ kind }) => kind },
+            { key: 'kind', label: t('entry'), cell: ({ kind }) => t(`entries.${kind}`) },
             { key: 'account', label: t('account'), cell: ({ account }) => account },
             { key: 'amount', label: t('amount'), cell: ({ amount }) => amount, numeric: true },
           ]}

@@ -2,7 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
-import { payment, refund } from '#platform/db/schema.ts';
+import { ledgerEntry, payment, refund } from '#platform/db/schema.ts';
+import { sentencesIn } from '#platform/i18n/words.server.ts';
 import { total } from '#platform/i18n/format.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -66,7 +67,7 @@ type FileRefund = {
   reason: (typeof refund.$inferSelect)['reason'];
 };
 
-type FileEntry = { at: string; kind: string; account: string; amount: string };
+type FileEntry = { at: string; kind: LedgerRow['kind']; account: string; amount: string };
 
 type FileCtx = Pick<Ctx, 'db' | 'locale' | 'site'>;
 
@@ -89,8 +90,12 @@ export async function readBookingFile(
     readSellers(ctx, [bookingId]),
   ]);
   const { reference, state, locale, contact, flights, promotionCode, createdAt } = booking;
+  const families = sentencesIn(ctx, 'booking.families');
   return ok({
-    booking: { bookingId, reference, state, locale, contact, flights, promotionCode, createdAt },
+    booking: {
+      ...{ bookingId, reference, state, locale, contact, promotionCode, createdAt },
+      flights: flights.map((flight) => ({ ...flight, family: families[flight.family] ?? flight.family })),
+    },
     currency: booking.currency,
     total: money({ minor: booking.totalMinor, currency: booking.currency }),
     seller: sellers.get(bookingId) ?? null,
@@ -129,7 +134,13 @@ export async function readBookingFile(
   });
 }
 
-type LedgerRow = { at: Date; kind: string; account: string; minor: number; currency: string };
+type LedgerRow = {
+  at: Date;
+  kind: (typeof ledgerEntry.$inferSelect)['kind'];
+  account: string;
+  minor: number;
+  currency: string;
+};
 
 const LEDGER = `select e.occurred_at at, e.kind, l.account || coalesce(' ' || l.provider, '') account,
     l.amount_minor minor, l.currency

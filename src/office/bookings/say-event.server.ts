@@ -1,6 +1,6 @@
 // An event of a booking as a sentence in the language of the page.
 import type { Reader } from '#platform/i18n/markets.ts';
-import { say } from '#platform/i18n/words.server.ts';
+import { say, sentencesIn } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
 import { sayAct } from '#platform/i18n/say-act.server.ts';
@@ -41,9 +41,16 @@ const spaces: Readonly<Record<string, string>> = {
 
 type Value = { kind: TimelineEvent['kind']; name: string; value: string };
 
+/** `payment.authorised` is the state of a payment; what a provider reports otherwise stays as it named it. */
+function providerWord(reader: Reader, type: string): string {
+  const state = type.split('.').at(-1) ?? '';
+  return sentencesIn(reader, 'officeBookings.paymentStates')[state] ?? type;
+}
+
 function wordOf(reader: Reader, { kind, name, value }: Value): string {
   if (kind === 'act' && name === 'act') return sayAct(reader, value);
   if (kind === 'payment_now' && name === 'code' && value) return `(${value})`;
+  if (kind === 'provider_event' && name === 'type') return providerWord(reader, value);
   const space = spaces[`${kind}.${name}`];
   return space === undefined ? value : say(reader)(`${space}.${value}` as WordKey);
 }

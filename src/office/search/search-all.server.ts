@@ -1,13 +1,14 @@
-// The search of the office: a reference, a last name, an e-mail address, or a flight with its day. Each group has a few
-// of the newest; the typed text is stored nowhere.
+// The search of the office: a reference, the number of a hold or of an e-ticket, a last name, an e-mail address, or a
+// flight with its day. Each group has a few of the newest; the typed text is stored nowhere.
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
+import { isOpenHold } from '#platform/db/booking-states.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { tidyReference } from '#servicing/reservation-pair.ts';
-import { flightIn, namedLike, namesIn } from '#servicing/search/search-words.ts';
+import { flightIn, holdIn, namedLike, namesIn, ticketIn } from '#servicing/search/search-words.ts';
 import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
 
 /** The most results in each group. */
@@ -41,7 +42,9 @@ export async function searchAll(ctx: SearchCtx, typed: string): Promise<SearchRe
   const flight = flightIn(text);
   const isEmail = text.includes('@');
   const [byReference, byName, byEmail, flights] = await Promise.all([
-    isEmail || flight ? [] : found(ctx, BY_REFERENCE, [tidyReference(text)]),
+    isEmail || flight
+      ? []
+      : found(ctx, BY_NUMBER, [tidyReference(text), ticketIn(text), holdIn(text), ctx.now]),
     isEmail || flight ? [] : found(ctx, BY_NAME, [namesIn(text)]),
     isEmail ? found(ctx, BY_EMAIL, [cleanCode(text).toLowerCase()]) : [],
     flight ? prepared<FoundFlight>(ctx.db, FLIGHTS, flight) : [],
@@ -64,7 +67,11 @@ async function found(ctx: SearchCtx, statement: string, values: readonly unknown
   );
 }
 
-const BY_REFERENCE = `select booking_id id from booking where reference = $1`;
+/** An agency calls an open hold by the end of its identifier: it has no reference yet. */
+const BY_NUMBER = `select booking_id id from booking where reference = $1
+  union select booking_id from passenger where ticket_number = $2
+  union (select b.booking_id from booking b where $3::text is not null and right(b.booking_id::text, 6) = $3
+    and ${isOpenHold('b', '$4')} limit ${MOST_FOUND})`;
 
 const BY_EMAIL = `select booking_id id from booking
   where contact_email is not null and lower(contact_email) = $1 order by booking_id desc limit ${MOST_FOUND}`;

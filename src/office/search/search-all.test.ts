@@ -9,15 +9,17 @@ import { auditEntry, passenger } from '#platform/db/schema.ts';
 import { flightIn, namesIn } from '#servicing/search/search-words.ts';
 import { makeStaff } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
-import { type Booked, bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { type Booked, bookFamily, holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
 let test: TestDatabase;
 let account: Staff;
-let booked: Booked;
+let booked: Booked & { ticket: string };
 beforeAll(async () => {
   test = await openTestDatabase('world');
   account = await makeStaff({ db: test.db, now: worldNow });
-  booked = await bookFamily(noticesCtx(test.db), 'en', 'Ines.Garcia@Example.com');
+  const family = await bookFamily(noticesCtx(test.db), 'en', 'Ines.Garcia@Example.com');
+  const [first] = await test.db.orm.select().from(passenger).where(eq(passenger.bookingId, family.bookingId));
+  booked = { ...family, ticket: first?.ticketNumber ?? '' };
   await test.db.orm
     .update(passenger)
     .set({ surname: 'García-López', ticketName: 'GARCIA LOPEZ/INES' })
@@ -33,6 +35,7 @@ it.each([
     (): string => booked.reference.toLowerCase().replace(/^.../, '$& '),
     'byReference',
   ],
+  ['an e-ticket number', (): string => booked.ticket.replace(/^.../, '$&-'), 'byReference'],
   ['a last name', (): string => 'García-López', 'byName'],
   ['a last name without accents and hyphens', (): string => 'garcia lopez', 'byName'],
   ['how a last name begins', (): string => 'GARCIA', 'byName'],
@@ -43,6 +46,12 @@ it.each([
 ] as const)('a booking is found by %s', async (_, text, group) => {
   const found = await search(text());
   expect(found?.[group].map(({ bookingId }) => bookingId)).toEqual([booked.bookingId]);
+});
+
+it('an open hold is found by the end of its identifier, as an agency calls it', async () => {
+  const bookingId = await holdFamily(noticesCtx(test.db), 'en');
+  const found = await search(`…${bookingId.slice(-6)}`);
+  expect(found?.byReference.map((row) => row.bookingId)).toEqual([bookingId]);
 });
 
 it.each(['opez', 'garcia@example.com', 'ines.garcia@example.co', "' or 1=1 --", '%', '________'])(

@@ -91,7 +91,7 @@ describe('the bound of a month', () => {
     expect(await month(given.branch)).toMatchObject({ minor: 40_000 });
     const bookingId = await holdForAgency(world, given.branch, { totalMinor: 12_000 });
     expect(await readPaymentOptions(given.branch.ctx(), bookingId)).toMatchObject({
-      value: { credit: { refusal: 'branch_limit_exceeded', mostMinor: 10_000 } },
+      value: { credit: { refusal: 'branch_limit_exceeded', availableMinor: 10_000, mostMinor: 10_000 } },
     });
     expect(await onCredit(given.branch, 10_001)).toMatchObject({ code: 'branch_limit_exceeded' });
     await bound(given, null);

@@ -8,6 +8,7 @@ import {
   whyNotOnCredit,
 } from '#payments/credit/hold-credit.server.ts';
 import { monthOf } from '#payments/ledger/credit-month.server.ts';
+import { readDepositShare } from '#payments/ledger/deposit-share.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
 import { payerOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentFacts } from '#payments/states/payment-facts.server.ts';
@@ -51,11 +52,14 @@ async function creditOption(
   const closed = await whyNotOnCredit(db, ctx, request);
   const refusal = closed ?? whyAgentMayNot(ctx, { currency, netMinor, limits, soldMinor });
   const line = await readCreditLine(db, request.agencyId, currency);
-  const availableMinor = (line?.availableMinor ?? 0) + own.heldMinor;
+  const monthLeftMinor = line ? leftOfMonth(line, monthOf(ctx)) + own.monthMinor : Infinity;
+  // What a branch's parent lets it put on credit this month is all that it has.
+  const availableMinor = Math.min((line?.availableMinor ?? 0) + own.heldMinor, monthLeftMinor);
+  // A booking of a group brings back its share of the deposit.
+  const depositBackMinor = await readDepositShare(db, booking.bookingId);
   const isOpen = closed === null || ['credit_exceeded', 'branch_limit_exceeded'].includes(closed.code);
   const most = Math.min(
     availableMinor,
-    line ? leftOfMonth(line, monthOf(ctx)) + own.monthMinor : Infinity,
     limits.bookingLimitMinor ?? Infinity,
     (limits.dayLimitMinor ?? Infinity) - soldMinor,
   );
@@ -64,7 +68,8 @@ async function creditOption(
     commissionMinor,
     netMinor,
     availableMinor,
-    leftMinor: availableMinor - netMinor,
+    depositBackMinor,
+    leftMinor: availableMinor - netMinor + depositBackMinor,
     mostMinor: isOpen && most >= 0 ? Math.min(grossMinor, most + commissionMinor) : 0,
     refusal: refusal?.code ?? null,
   };

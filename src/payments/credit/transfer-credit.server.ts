@@ -1,12 +1,10 @@
 // Credit between a parent agency and its branch: the parent gives some of its own, and takes back what it gave, each in
 // one transaction with its audit entry (docs/decisions/0020-agencies.md).
-import { Undone } from '#identity/agencies/apply-to-agency.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
-import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
-import { assert, ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
+import { assert, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { inBoth, type SayCtx } from '#payments/credit/hold-credit.server.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import type { CreditLine } from '#payments/credit/credit-line.ts';
@@ -43,37 +41,22 @@ export function transferCredit(
   if (!isAmount(amountMinor) || (transferId !== undefined && !isUuid(transferId)))
     return Promise.resolve(refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]));
   const id = transferId ?? uuidv7(ctx.now, ctx.random);
-  return undoing(ctx, async (tx) => {
-    const [known] = await prepared<{ isSuspended: boolean }>(tx, BRANCH, [branchId, parentId]);
+  // A refusal leaves no account of the branch behind.
+  return withTx(ctx.db, async (tx) => {
+    const [known] = await prepared<{ name: string; isSuspended: boolean }>(tx, BRANCH, [branchId, parentId]);
     if (!known || (known.isSuspended && direction === 'give')) return refuse('agency_unknown');
     if (!(await readCreditLine(tx, parentId, currency))) return refuse('credit_missing', { currency });
     const parent = await openedCredit(tx, ctx, { agencyId: parentId, currency });
     const branch = await openedCredit(tx, ctx, { agencyId: branchId, currency });
-    const moved = await moveCredit(tx, ctx, { parent, branch, id, amountMinor, currency, direction });
+    const moved = await moveCredit(tx, ctx, {
+      ...{ parent, branch, id, amountMinor, currency, direction },
+      name: known.name,
+    });
     return moved.ok ? ok(await lineNow(tx, parentId, currency)) : moved;
   });
 }
 
-/** A refused transfer leaves no account of the branch behind. */
-async function undoing<T, C extends ErrorCode>(
-  ctx: CreditCtx,
-  work: (tx: Tx) => Promise<Result<T, C>>,
-): Promise<Result<T, C>> {
-  let refused: Refusal<C> | null = null;
-  try {
-    return await withTx(ctx.db, async (tx) => {
-      const done = await work(tx);
-      if (done.ok) return done;
-      refused = done;
-      throw new Undone(done);
-    });
-  } catch (error) {
-    if (error instanceof Undone && refused) return refused;
-    throw error;
-  }
-}
-
-const BRANCH = `select suspended_at is not null "isSuspended" from agency
+const BRANCH = `select name, suspended_at is not null "isSuspended" from agency
   where agency_id = $1 and parent_agency_id = $2`;
 
 type TransferCode = 'credit_missing' | 'credit_blocked' | 'credit_transfer_exceeded' | 'input_invalid';
@@ -83,12 +66,14 @@ type Move = Pick<Transfer, 'amountMinor' | 'currency' | 'direction'> & {
   parent: string;
   branch: string;
   id: string;
+  /** Of the branch: both statements show it. */
+  name: string;
 };
 
 async function moveCredit(
   tx: Tx,
   ctx: CreditCtx & SayCtx,
-  { parent, branch, id, amountMinor, currency, direction }: Move,
+  { parent, branch, id, name, amountMinor, currency, direction }: Move,
 ): Promise<Result<null, TransferCode>> {
   const isGiven = direction === 'give';
   const [from, to] = isGiven ? [parent, branch] : [branch, parent];
@@ -113,6 +98,7 @@ async function moveCredit(
     credit: agencySide(to),
     amountMinor,
     currency,
+    note: name,
   });
   await noteCreditLevel(tx, ctx, [from, to]);
   await noteAct(tx, ctx, {

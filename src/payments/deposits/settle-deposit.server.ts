@@ -3,21 +3,15 @@
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uncountDeposit } from '#payments/ledger/credit-month.server.ts';
-import { shareOf } from '#payments/deposits/deposit-share.ts';
+import {
+  depositColumns,
+  depositOfBooking,
+  type DepositRow,
+  mayReturn,
+  nextShare,
+  type OpenDeposit,
+} from '#payments/ledger/deposit-share.server.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
-
-type DepositRow = {
-  groupId: string;
-  creditAccountId: string;
-  currency: string;
-  units: number;
-  returnedUnits: number;
-  paidMinor: number;
-  returnedMinor: number;
-  isClosed: boolean;
-};
-
-export type OpenDeposit = DepositRow & { bookingUnits: number; isReturned: boolean };
 
 /**
  * Locks the deposit in which a booking has a share; null for every other booking. Call it before the transaction locks
@@ -25,18 +19,10 @@ export type OpenDeposit = DepositRow & { bookingUnits: number; isReturned: boole
  */
 export async function lockDepositOf(tx: Tx, bookingId: string): Promise<OpenDeposit | null> {
   const [row] = await prepared<OpenDeposit>(tx, LOCK_OF_BOOKING, [bookingId]);
-  return row && !row.isClosed && !row.isReturned ? row : null;
+  return row && mayReturn(row) ? row : null;
 }
 
-const COLUMNS = `d.group_id "groupId", d.credit_account_id "creditAccountId", d.currency, d.units,
-  d.returned_units "returnedUnits", d.paid_minor "paidMinor", d.returned_minor "returnedMinor",
-  d.closed_at is not null "isClosed"`;
-
-const LOCK_OF_BOOKING = `select ${COLUMNS}, f.units "bookingUnits",
-    exists (select from ledger_entry e where e.occasion = 'deposit_return:' || d.group_id || ':' || $1::text)
-      "isReturned"
-  from booking_flight f join inventory_block k using (block_id) join group_deposit d on d.group_id = k.contract_id
-  where f.booking_id = $1::uuid order by f.flight_no limit 1 for no key update of d`;
+const LOCK_OF_BOOKING = `${depositOfBooking} for no key update of d`;
 
 /** Runs in the transaction that confirms the booking, after its sale is posted. */
 export async function returnDeposit(
@@ -44,9 +30,8 @@ export async function returnDeposit(
   ctx: Pick<Ctx, 'now'>,
   { bookingId, deposit }: { bookingId: string; deposit: OpenDeposit },
 ): Promise<void> {
-  const { groupId, creditAccountId, currency, units, paidMinor, returnedMinor } = deposit;
-  const returnedUnits = Math.min(units, deposit.returnedUnits + deposit.bookingUnits);
-  const amountMinor = shareOf(paidMinor, units, returnedUnits) - returnedMinor;
+  const { groupId, creditAccountId, currency } = deposit;
+  const { returnedUnits, amountMinor } = nextShare(deposit);
   await prepared(tx, RETURN, [groupId, returnedUnits, amountMinor]);
   if (amountMinor === 0) return;
   await uncountDeposit(tx, groupId, amountMinor);
@@ -86,6 +71,6 @@ export async function closeDeposit(
   return { keptMinor };
 }
 
-const LOCK = `select ${COLUMNS} from group_deposit d where d.group_id = $1 for no key update`;
+const LOCK = `select ${depositColumns} from group_deposit d where d.group_id = $1 for no key update`;
 
 const CLOSE = `update group_deposit set kept_minor = $2, closed_at = $3 where group_id = $1`;

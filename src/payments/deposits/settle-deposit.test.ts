@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { prepared, withTx } from '#platform/db/client.server.ts';
+import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
+import { readPaymentOptions } from '#payments/credit/read-payment-options.server.ts';
 import { closeDeposit, lockDepositOf, returnDeposit } from '#payments/deposits/settle-deposit.server.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import {
@@ -73,6 +75,17 @@ test('a confirmed booking brings its share back in the same commit, and only onc
   ]);
   // The booking has had its share.
   expect(await lock(bookingId)).toBeNull();
+});
+
+test('the payment page counts the share that comes back, and says what is left afterwards to the cent', async () => {
+  const groupId = await accepted(world, agency);
+  const [bookingId = ''] = await named(ctx, groupId, adultLines(1));
+  const options = await readPaymentOptions(ctx, bookingId);
+  const credit = options.ok ? options.value.credit : null;
+  await paidOnCredit(ctx, bookingId);
+  const line = await readCreditLine(world.db, agency.agencyId, 'EUR');
+  expect(credit?.depositBackMinor).toBe(5_000);
+  expect(credit?.leftMinor).toBe(line?.availableMinor);
 });
 
 test('a booking of no group has no deposit', async () => {

@@ -29,12 +29,16 @@ export function CreditMethod({ credit, currency, isChosen }: Props) {
 function CreditSums({ credit, currency }: Omit<Props, 'isChosen'>) {
   const t = useTranslations('payment');
   const money = useMoney();
-  const { grossMinor, commissionMinor, netMinor, availableMinor, leftMinor, refusal } = credit;
+  const { grossMinor, commissionMinor, netMinor, availableMinor, depositBackMinor, leftMinor, refusal } =
+    credit;
   const lines = [
     { name: t('creditGross'), minor: grossMinor },
     { name: t('creditCommission'), minor: -commissionMinor },
     { name: t('creditNet'), minor: netMinor, strong: true },
     { name: t('creditBefore'), minor: Math.max(0, availableMinor) },
+    ...(refusal === null && depositBackMinor > 0
+      ? [{ name: t('creditDepositBack'), minor: depositBackMinor }]
+      : []),
     ...(refusal === null ? [{ name: t('creditAfter'), minor: leftMinor }] : []),
   ];
   // Spans, because a label may not contain a list.

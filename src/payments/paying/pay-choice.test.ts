@@ -74,6 +74,7 @@ test('an agent chooses between credit and the others, until a part is on credit'
     netMinor: 60_000,
     availableMinor: 70_000,
     leftMinor: 10_000,
+    depositBackMinor: 0,
     mostMinor: 60_000,
     refusal: null,
   };

@@ -29,8 +29,10 @@ export type CreditOption = {
   commissionMinor: number;
   /** What it takes from the line: gross less commission. */
   netMinor: number;
-  /** What is left of the line now, and after this booking. What its own open payment keeps of it counts as left. */
+  /** What is left of the line and of a branch's month now, and after this booking. What its own open payment keeps of it counts as left. */
   availableMinor: number;
+  /** Its share of a group's deposit, which goes back to the line when it is paid. */
+  depositBackMinor: number;
   leftMinor: number;
   /** The most that can be paid on credit now, gross: within the line, the agent's own limits and the booking. */
   mostMinor: number;

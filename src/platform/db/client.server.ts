@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
 
-import { type SQL, TransactionRollbackError } from 'drizzle-orm';
+import { type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -200,28 +200,50 @@ function pause(attempt: number): Promise<void> {
   return setTimeout(attempt * randomInt(pauseMs.least, pauseMs.most + 1));
 }
 
-/** One transaction, READ COMMITTED; deadlocks and serialisation failures are tried up to five times, with pauses. */
+/** Undoes the transaction of a refusal, which `withTx` then returns. */
+class Refused extends Error {
+  readonly refusal: unknown;
+
+  constructor(refusal: unknown) {
+    super('a refusal rolls back');
+    this.refusal = refusal;
+  }
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;
+}
+
+/**
+ * One transaction, READ COMMITTED; deadlocks and serialisation failures are tried up to five times, with pauses. A
+ * refusal (`ok: false`) that `work` returns rolls back whatever was written before it. What has to stay although the
+ * answer is no, such as an entry about a failed log-in, is written in a transaction of its own.
+ */
 export async function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     // A client of our own: drizzle never returns its client when `begin` itself fails.
     const client = await db.pool.connect();
     try {
-      const result = await ormOf(client).transaction((tx) => {
+      const result = await ormOf(client).transaction(async (tx) => {
         connections.set(tx, client);
-        return work(tx).catch((error: unknown) => {
+        const done = await work(tx).catch((error: unknown) => {
           // A frozen server would not answer the rollback either: with the connection closed, nothing waits for it.
           if (isDatabaseSilent(error)) void client.end().catch(() => {});
           throw error;
         });
+        if (isRefusal(done)) throw new Refused(done);
+        return done;
       });
       client.release();
       return result;
     } catch (error) {
+      if (error instanceof Refused) {
+        client.release();
+        return error.refusal as T;
+      }
       const state = sqlState(error);
-      // After an error of the server, or an intended rollback, the connection is clean; after any other error it may be
-      // left half-way.
-      const isClean = state ? !/^(08|57)/.test(state) : error instanceof TransactionRollbackError;
-      client.release(!isClean);
+      // After an error of the server the connection is clean; after any other error it may be left half-way.
+      client.release(!(state && !/^(08|57)/.test(state)));
       if (attempt >= 5 || !RETRYABLE.has(state ?? '')) throw error;
       await pause(attempt);
     }

@@ -64,6 +64,49 @@ test('during a pause the connection serves others', async () => {
   expect(order).toEqual(['try', 'other', 'try']);
 });
 
+test('a refusal rolls back what was written before it, and is returned; the connection serves the next', async () => {
+  const single = openDatabase({ url: own.url, poolSize: 1 });
+  const refusal = { ok: false, code: 'credit_exceeded', params: { pay: '1' } } as const;
+  const processes: number[] = [];
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await withTx(single, async (tx) => {
+      const [row] = await prepared<{ pid: number }>(tx, 'select pg_backend_pid() pid');
+      processes.push(row?.pid ?? 0);
+      await add(tx, 1);
+      return refusal;
+    });
+    expect(answer).toBe(refusal);
+  }
+  await single.close();
+  expect(new Set(processes).size).toBe(1);
+  expect(await counted()).toEqual([{ n: 0 }, { n: 0 }]);
+});
+
+test.each([
+  ['a success', { ok: true, value: null }],
+  ['nothing', undefined],
+  ['false', false],
+  [
+    'answers of a batch, some of which refuse',
+    [
+      { ok: true, value: 1 },
+      { ok: false, code: 'hold_expired' },
+    ],
+  ],
+])('%s commits', async (_, answer) => {
+  expect(await withTx(own.db, async (tx) => (await add(tx, 1), answer))).toBe(answer);
+  expect(await counted()).toEqual([{ n: 1 }, { n: 0 }]);
+});
+
+test('what is written in a transaction of its own stays although the answer is a refusal', async () => {
+  await withTx(own.db, async (tx) => {
+    await add(tx, 1);
+    await withTx(own.db, (other) => add(other, 2));
+    return { ok: false };
+  });
+  expect(await counted()).toEqual([{ n: 0 }, { n: 1 }]);
+});
+
 test('any other error ends the transaction at once', async () => {
   let tries = 0;
   const tried = withTx(own.db, async (tx) => {

@@ -40,6 +40,7 @@ export const errorStatus = {
   adult_missing: 422,
   infants_too_many: 422,
   passengers_invalid: 422,
+  passengers_incomplete: 422,
   currency_unknown: 422,
   locale_unknown: 422,
   text_too_long: 422,
@@ -267,6 +268,7 @@ export const errorStatus = {
   quote_expired: 409,
   amount_invalid: 422,
   list_line_invalid: 422,
+  list_adults_missing: 422,
   passenger_type_unknown: 422,
   names_too_many: 422,
   name_list_invalid: 422,
@@ -301,6 +303,7 @@ export function statusOf(code: ErrorCode): number {
 
 /** The values that the sentence of a code shows: a refusal without one of them does not compile. */
 export const sentenceParams = {
+  passengers_incomplete: ['count'],
   companion_missing: ['age'],
   escort_not_booked: ['age', 'phone'],
   flight_holds_too_many: ['minutes'],

@@ -21,6 +21,11 @@ export function localMinute(instant: Date, timeZone: string): string {
   return local.toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
+/** `Europe/Madrid` is the time of Madrid. */
+export function cityOfZone(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
 /** Whole calendar days from one day to another, both YYYY-MM-DD. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);

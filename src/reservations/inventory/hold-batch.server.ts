@@ -2,8 +2,6 @@
 // flight and cabin, then booking rows, then promotions by code. Everything is read in statements that begin after the
 // lock was granted: a statement that locks and reads at once would see the table as it was before it waited
 // (docs/decisions/0009).
-import { TransactionRollbackError } from 'drizzle-orm';
-
 import {
   releaseAncillaries,
   type Losses,
@@ -42,7 +40,7 @@ export async function runHoldBatch(db: Database, requests: readonly HoldRequest[
   for (let attempt = 1; attempt <= ATTEMPTS;) {
     const known = incomplete.size;
     const answers = await runLocked(db, { requests, filed, incomplete });
-    if (Array.isArray(answers)) return answers;
+    if (answers.ok) return answers.value;
     // Then each turn refuses at least one more request, so the loop ends.
     if (incomplete.size === known) attempt++;
     filed = await reloadFiled(db);
@@ -57,27 +55,22 @@ type Batch = {
   incomplete: Set<string>;
 };
 
-type Stale = 'filed-data-changed' | 'other-holds-appeared' | 'incomplete';
+type Stale = 'filed-data-changed' | 'other-holds-appeared';
+
+type Run = { ok: true; value: HoldAnswer[] } | { ok: false; because: Stale | 'incomplete' };
 
 /** One transaction. Nothing is written when it returns a reason to run again. */
-async function runLocked(db: Database, batch: Batch): Promise<HoldAnswer[] | Stale> {
-  try {
-    return await withTx(db, async (tx) => {
-      const decision = await decideLocked(tx, batch);
-      if (typeof decision === 'string') return decision;
-      const losses = await writeDecision(tx, decision);
-      const unmet = wholeOrNone(batch.requests, decision).filter((bookingId) => losses.has(bookingId));
-      if (unmet.length === 0) {
-        await writeSellerEntries(tx, notesOf(batch.requests, decision));
-        return withLosses(decision.answers, losses);
-      }
-      for (const bookingId of unmet) batch.incomplete.add(bookingId);
-      return tx.rollback();
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return 'incomplete';
-    throw error;
-  }
+function runLocked(db: Database, batch: Batch): Promise<Run> {
+  return withTx(db, async (tx): Promise<Run> => {
+    const decision = await decideLocked(tx, batch);
+    if (typeof decision === 'string') return { ok: false, because: decision };
+    const losses = await writeDecision(tx, decision);
+    const unmet = wholeOrNone(batch.requests, decision).filter((bookingId) => losses.has(bookingId));
+    for (const bookingId of unmet) batch.incomplete.add(bookingId);
+    if (unmet.length > 0) return { ok: false, because: 'incomplete' };
+    await writeSellerEntries(tx, notesOf(batch.requests, decision));
+    return { ok: true, value: withLosses(decision.answers, losses) };
+  });
 }
 
 /** The notes of what this batch changed. A repeated request finds what the first one stored and is not noted again. */

@@ -120,9 +120,9 @@ test('everything that is wrong is reported at once', () => {
 
 test('no passenger may be left out, named twice or invented', () => {
   const missing = { ...right(), passengers: right().passengers.slice(0, 3) };
-  expect(refusals(missing)).toContain('passengers passengers_invalid');
-  expect(refusals(withField(1, 'passengerNo', 1))).toContain('passengers passengers_invalid');
-  expect(refusals(withField(4, 'passengerNo', 7))).toContain('passengers passengers_invalid');
+  expect(refusals(missing)).toContain('passengers passengers_incomplete');
+  expect(refusals(withField(1, 'passengerNo', 1))).toContain('passengers passengers_incomplete');
+  expect(refusals(withField(4, 'passengerNo', 7))).toContain('passengers passengers_incomplete');
 });
 
 describe('the shape of the input', () => {

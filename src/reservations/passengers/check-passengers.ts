@@ -78,7 +78,8 @@ function checkMinors({ passengers }: PassengersInput, party: Party, rules: Minor
 function checkRoll({ passengers }: PassengersInput, party: Party): FieldError[] {
   const named = passengers.map((person) => person.passengerNo).toSorted((a, b) => a - b);
   const sold = party.passengers.map((person) => person.passengerNo).toSorted((a, b) => a - b);
-  return named.join() === sold.join() ? [] : [{ path: 'passengers', code: 'passengers_invalid' }];
+  if (named.join() === sold.join()) return [];
+  return [{ path: 'passengers', code: 'passengers_incomplete', params: { count: sold.length } }];
 }
 
 function checkEach({ passengers }: PassengersInput, party: Party): FieldError[] {

@@ -30,6 +30,7 @@ passengersApi.put(
     refusals: [
       ...bookingClosed,
       'name_invalid',
+      'passengers_incomplete',
       'birth_date_invalid',
       'companion_missing',
       'escort_not_booked',

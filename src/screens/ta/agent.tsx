@@ -2,8 +2,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/agent';
+import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
-import { AgentActs, amountOf, LoginMoment, personTones } from '#agency/people/AgentParts.tsx';
+import { AgentActs, amountOf, personTones } from '#agency/people/AgentParts.tsx';
 import {
   changeAgent,
   endAgentSessions,
@@ -15,6 +16,7 @@ import { inviteAgentAgain } from '#identity/agencies/invite-agent.server.ts';
 import { readAgent } from '#identity/agencies/list-agents.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { localMinute } from '#platform/lib/time.ts';
 import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
@@ -30,7 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { lastLoginAt, lockedSeconds, ...agent } = read.value;
   const done = args.url.searchParams.get('done') ?? '';
   return {
-    agent: { ...agent, lastLoginAt: lastLoginAt?.toISOString() ?? null },
+    agent: {
+      ...agent,
+      lastLoginAt: lastLoginAt && localMinute(lastLoginAt, ctx.settings.AIRLINE_TIME_ZONE),
+    },
     lockedMinutes: Math.ceil(lockedSeconds / 60),
     isOwn: agent.accountId === ctx.account.accountId,
     done: isIntentOf('screens/ta/agent.tsx', done) ? done : null,
@@ -103,7 +108,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
               [t('dayLimit'), amountOf(agent.dayLimitMinor) || t('noLimit')],
               [
                 t('lastLogin'),
-                agent.lastLoginAt ? <LoginMoment key="login" at={agent.lastLoginAt} /> : t('never'),
+                agent.lastLoginAt ? <WorkMoment key="login" at={agent.lastLoginAt} /> : t('never'),
               ],
               [t('sessions'), agent.openSessions],
               [t('lock'), lockedMinutes > 0 ? t('locked', { count: lockedMinutes }) : t('open')],

@@ -9,6 +9,7 @@ import { listAgents } from '#identity/agencies/list-agents.server.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { localMinute } from '#platform/lib/time.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     agents: agents.value.map(({ lastLoginAt, ...agent }) => ({
       ...agent,
-      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      lastLoginAt: lastLoginAt && localMinute(lastLoginAt, ctx.settings.AIRLINE_TIME_ZONE),
     })),
     done: args.url.searchParams.get('done') === 'invite',
     words: wordsFor(ctx, ['portalPeople']),

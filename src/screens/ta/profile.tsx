@@ -63,8 +63,10 @@ async function apply(ctx: AgentCtx, intent: PortalIntent<'screens/ta/profile.tsx
       phone: fullPhone(phone, country.trim().toUpperCase()),
     });
   }
-  if (formText(form, 'tooLarge') !== '') return refuseFields([{ path: 'logo', code: 'file_too_large' }]);
   const file = form.get('logo');
+  const isTooLarge = file instanceof Blob && file.size > logoBytes;
+  if (isTooLarge || formText(form, 'tooLarge') !== '')
+    return refuseFields([{ path: 'logo', code: 'file_too_large' }]);
   if (!(file instanceof Blob) || file.size === 0) return refuse('logo_invalid');
   return changeLogo(ctx, new Uint8Array(await file.arrayBuffer()));
 }

@@ -5,6 +5,7 @@ import { shortDate, time } from '#platform/i18n/format.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import { localMinute } from '#platform/lib/time.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type ShownSession = {
@@ -18,11 +19,11 @@ export type ShownSession = {
 
 type StoredSessions = Awaited<ReturnType<typeof readOwnAccount>>['sessions'];
 
-export function shownSessions({ locale }: AppCtx, who: SignedIn, sessions: StoredSessions): ShownSession[] {
+export function shownSessions(ctx: AppCtx, who: SignedIn, sessions: StoredSessions): ShownSession[] {
   return sessions.map(({ sessionId, createdAt, seenAt, userAgent }) => ({
     sessionId,
-    begun: momentOf(createdAt, locale),
-    seen: momentOf(seenAt, locale),
+    begun: momentOf(ctx, who, createdAt),
+    seen: momentOf(ctx, who, seenAt),
     browser: browserOf(userAgent),
     isThis: sessionId === who.sessionId,
   }));
@@ -43,10 +44,10 @@ export async function endSessions(
   return ended ? ok(t('login.ended')) : refuse('session_unknown');
 }
 
-/** UTC, because the reader may be anywhere. */
-export function momentOf(moment: Date, locale: AppCtx['locale']): string {
-  const iso = moment.toISOString();
-  return `${shortDate(iso.slice(0, 10), locale)}, ${time(iso)} UTC`;
+/** In the zone that the foot of the page names: an agency's pages have the airline's, the office has UTC. */
+export function momentOf({ locale, settings }: AppCtx, { kind }: SignedIn, moment: Date): string {
+  const local = localMinute(moment, kind === 'agency' ? settings.AIRLINE_TIME_ZONE : 'UTC');
+  return `${shortDate(local, locale)}, ${time(local)}`;
 }
 
 /** The browser's name from its User-Agent. */

@@ -1,4 +1,4 @@
-// What a search for a booking in one field may mean: a last name, or a flight with its day. For the office and for the
+// What a search for a booking in one field may mean: a last name, a number, or a flight with its day. For the office and for the
 // agency portal.
 import { isDay } from '#platform/lib/time.ts';
 import { surnameKeys } from '#reservations/passengers/passenger-name.ts';
@@ -22,6 +22,17 @@ export function flightIn(text: string): [string | null, number, string | null] |
   const day = rest === undefined ? null : dayIn(rest);
   if (rest !== undefined && day === null) return null;
   return [carrier?.toUpperCase() ?? null, Number(number), day];
+}
+
+/** An e-ticket number: its thirteen digits, with or without a space or hyphen after the airline's three. */
+export function ticketIn(text: string): string | null {
+  const digits = text.replaceAll(/[ -]/g, '');
+  return /^\d{13}$/.test(digits) ? digits : null;
+}
+
+/** The end of an identifier, by which a hold is called while it has no reference: `…5f669d`. */
+export function holdIn(text: string): string | null {
+  return /^\W*([0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase() ?? null;
 }
 
 /** `2026-12-24`; `24/12/2026` in languages that put the day first. */

@@ -40,7 +40,7 @@ export async function showAccount(ctx: AppCtx, asking: Asking) {
     readOwnAccount(ctx, who),
     listPasskeys(ctx, who.accountId),
   ]);
-  const at = (moment: Date) => momentOf(moment, ctx.locale);
+  const at = (moment: Date) => momentOf(ctx, who, moment);
   return data(
     {
       ...loginWords(ctx),

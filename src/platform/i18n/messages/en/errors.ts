@@ -37,6 +37,8 @@ export const errors = {
   adult_missing: 'At least one adult must travel.',
   infants_too_many:
     'Each infant travels on the lap of one adult, so there cannot be more infants than adults.',
+  passengers_incomplete:
+    'Name every passenger of this booking once: it has {count, plural, one {# passenger} other {# passengers}}.',
   passengers_invalid: 'Enter the number of travelers as whole numbers.',
   currency_unknown: 'Choose one of the currencies on the list.',
   locale_unknown: 'Choose English, Spanish or Portuguese.',
@@ -297,6 +299,8 @@ export const errors = {
   groups_too_many: '{limit} of your requests are still open. Withdraw one, or wait for our answer.',
   quote_expired: 'This quote has expired. Ask us for a new one.',
   amount_invalid: 'Enter an amount, such as 120.00.',
+  list_adults_missing:
+    'There are too few adults: each booking of at most 9 seats needs one, and each infant an adult of its own.',
   list_line_invalid: 'Six entries are needed: surname, given names, type, date of birth, sex, nationality.',
   passenger_type_unknown: 'The type is A (adult), C (child) or I (infant).',
   names_too_many: 'The list has {seats} travelers with a seat, and only {free} seats of the group are free.',

@@ -4,6 +4,7 @@ export const officeAudit = {
   intro: 'Every act of staff and agencies, never changed and never deleted.',
   list: 'Audit log',
   none: 'No entry matches these filters.',
+  noneYet: 'There is no entry yet.',
   at: 'When',
   who: 'Who',
   act: 'Act',

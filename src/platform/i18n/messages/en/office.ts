@@ -120,6 +120,11 @@ export const office = {
     password_reset: 'Set a new password',
     password_reset_request: 'Ask for a new password',
     factor_added: 'Add a second factor',
+    login: 'Log in',
+    login_password: 'Give the password; the second factor is next',
+    factor_codes_renewed: 'Make new recovery codes',
+    invitation_accept: 'Accept the invitation',
+    portal_branches: 'Move credit to or from a branch',
     factor_removed: 'Remove a second factor',
   },
   home: {
@@ -149,12 +154,13 @@ export const office = {
   },
   search: {
     title: 'Search',
-    intro: 'A reference, a last name, an e-mail address, or a flight with its day: 101 2026-12-24.',
+    intro:
+      'A reference, the number of a hold or an e-ticket, a last name, an e-mail address, or a flight with its day: 101 2026-12-24.',
     field: 'What are you looking for?',
     again: 'Search',
     nothing: 'Nothing found.',
     short: 'Type at least two letters or digits.',
-    byReference: 'By reference',
+    byReference: 'By reference or number',
     byName: 'By name',
     byEmail: 'By e-mail',
     flights: 'Flights',

@@ -48,6 +48,7 @@ export const payment = {
   creditCommission: 'Commission',
   creditNet: 'Net to pay',
   creditBefore: 'Credit available now',
+  creditDepositBack: 'Group deposit returned',
   creditAfter: 'Credit available afterwards',
   creditRefusals: {
     credit_missing: 'Your agency has no credit in this currency.',

@@ -12,6 +12,7 @@ export const portalAgency = {
     invited: 'Open invitations',
     credit: 'Credit',
     creditIn: 'Credit in {currency}',
+    creditGiven: '{available} available',
     creditLine: '{available} available of {limit}',
     noCredit: 'None',
     add: 'Add a branch',

@@ -14,8 +14,9 @@ export const portal = {
     limit: 'Credit limit {amount}',
     left: '{amount} available',
     search: 'Find a booking',
-    searchHint: 'Reference, name or flight',
+    searchHint: 'Reference, name, e-mail or flight',
     searchButton: 'Search',
+    clock: 'Times are those of {city} unless another place is named.',
     languages: 'Language',
     logout: 'Log out',
     endActing: 'Stop acting as the agency',
@@ -100,7 +101,8 @@ export const portal = {
   },
   search: {
     title: 'Find a booking',
-    intro: 'By reference, last name, or flight and day, such as 101 2026-12-24.',
+    intro:
+      'By reference, number of a hold or an e-ticket, last name, e-mail address, or flight and day, such as 101 2026-12-24.',
     found: 'Bookings found',
     short: 'Type at least two letters or digits.',
     nothing: 'No booking of your agency matches.',

@@ -117,6 +117,10 @@ export const errors = {
   amount_invalid: 'Escribe un monto, por ejemplo 120.00.',
   names_too_many:
     'La lista tiene {seats} viajeros con lugar y al grupo solo le quedan {free} lugares libres.',
+  passengers_incomplete:
+    'Indica a cada pasajero de esta reservación una sola vez: tiene {count, plural, one {# pasajero} other {# pasajeros}}.',
+  list_adults_missing:
+    'Faltan adultos: cada reservación de hasta 9 lugares necesita uno, y cada bebé va en brazos del suyo.',
   name_list_invalid: 'La lista no se puede reservar así. No se reservó nada.',
   name_list_abandoned:
     'Se reservaron {made} viajeros de la lista y no se pudo seguir. Envía de nuevo los demás.',

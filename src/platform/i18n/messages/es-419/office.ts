@@ -30,7 +30,7 @@ export const office = {
   search: {
     intro:
       'Un código de reservación, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
-    byReference: 'Por código de reservación',
+    byReference: 'Por código de reservación o número',
     booked: 'Reservaciones',
   },
 } as const satisfies Overrides<typeof en>;

@@ -4,5 +4,4 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portalVisits = {
   none: 'Nadie de la aerolínea actuó en nombre de tu agencia.',
-  hold: 'reservación pendiente',
 } as const satisfies Overrides<typeof en>;

@@ -3,7 +3,7 @@ import type { portal as en } from '#platform/i18n/messages/en/portal.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portal = {
-  frame: { search: 'Buscar una reservación', searchHint: 'Código de reservación, apellido o vuelo' },
+  frame: { search: 'Buscar una reservación', searchHint: 'Código de reservación, apellido, correo o vuelo' },
   pages: {
     statement: 'Estado de cuenta',
     reports: 'Reportes',
@@ -38,7 +38,8 @@ export const portal = {
   },
   search: {
     title: 'Buscar una reservación',
-    intro: 'Por código de reservación, apellido, o vuelo y día, como 101 2026-12-24.',
+    intro:
+      'Por código de reservación, número de la reservación en espera o del boleto electrónico, apellido, correo electrónico, o vuelo y día, como 101 2026-12-24.',
     found: 'Reservaciones encontradas',
     nothing: 'Ninguna reservación de tu agencia coincide.',
     field: 'Código de reservación, apellido o vuelo',

@@ -7,6 +7,6 @@ export const office = {
   search: {
     intro:
       'Una clave de reservación, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
-    byReference: 'Por clave de reservación',
+    byReference: 'Por clave de reservación o número',
   },
 } as const satisfies Overrides<typeof en>;

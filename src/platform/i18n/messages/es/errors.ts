@@ -40,6 +40,8 @@ export const errors = {
     'Una reserva admite hasta 9 viajeros con asiento. Los grupos mayores nos los pides a nosotros; las agencias, en su portal, en Grupos.',
   adult_missing: 'Debe viajar al menos un adulto.',
   infants_too_many: 'Cada bebé viaja en brazos de un adulto, así que no puede haber más bebés que adultos.',
+  passengers_incomplete:
+    'Indica a cada pasajero de esta reserva una sola vez: tiene {count, plural, one {# pasajero} other {# pasajeros}}.',
   passengers_invalid: 'Indica el número de viajeros con números enteros.',
   currency_unknown: 'Elige una de las monedas de la lista.',
   locale_unknown: 'Elige inglés, español o portugués.',
@@ -306,6 +308,8 @@ export const errors = {
   groups_too_many: 'Tienes {limit} solicitudes abiertas. Retira alguna o espera nuestra respuesta.',
   quote_expired: 'Esta oferta ha caducado. Pídenos una nueva.',
   amount_invalid: 'Escribe un importe, por ejemplo 120,00.',
+  list_adults_missing:
+    'Faltan adultos: cada reserva de hasta 9 plazas necesita uno, y cada bebé va en brazos del suyo.',
   list_line_invalid:
     'Hacen falta seis datos: apellidos, nombre, tipo, fecha de nacimiento, sexo y nacionalidad.',
   passenger_type_unknown: 'El tipo es A (adulto), C (niño) o I (bebé).',

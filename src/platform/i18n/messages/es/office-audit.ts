@@ -4,6 +4,7 @@ export const officeAudit = {
   intro: 'Todas las acciones del personal y de las agencias; nada se cambia ni se borra.',
   list: 'Auditoría',
   none: 'Ningún registro coincide con estos filtros.',
+  noneYet: 'Todavía no hay ningún registro.',
   at: 'Cuándo',
   who: 'Quién',
   act: 'Acción',

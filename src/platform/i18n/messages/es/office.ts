@@ -120,6 +120,11 @@ export const office = {
     password_reset: 'Poner una contraseña nueva',
     password_reset_request: 'Pedir una contraseña nueva',
     factor_added: 'Añadir un segundo factor',
+    login: 'Iniciar sesión',
+    login_password: 'Escribir la contraseña; falta el segundo factor',
+    factor_codes_renewed: 'Crear nuevos códigos de recuperación',
+    invitation_accept: 'Aceptar la invitación',
+    portal_branches: 'Mover crédito a una sucursal o desde ella',
     factor_removed: 'Quitar un segundo factor',
   },
   home: {
@@ -149,12 +154,13 @@ export const office = {
   },
   search: {
     title: 'Búsqueda',
-    intro: 'Un localizador, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
+    intro:
+      'Un localizador, el número de una reserva en espera o de un billete electrónico, un apellido, un correo electrónico o un vuelo con su día: 101 2026-12-24.',
     field: '¿Qué buscas?',
     again: 'Buscar',
     nothing: 'Sin resultados.',
     short: 'Escribe al menos dos letras o cifras.',
-    byReference: 'Por localizador',
+    byReference: 'Por localizador o número',
     byName: 'Por nombre',
     byEmail: 'Por correo electrónico',
     flights: 'Vuelos',

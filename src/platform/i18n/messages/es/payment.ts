@@ -50,6 +50,7 @@ export const payment = {
   creditCommission: 'Comisión',
   creditNet: 'Neto a pagar',
   creditBefore: 'Crédito disponible ahora',
+  creditDepositBack: 'Depósito de grupo que se devuelve',
   creditAfter: 'Crédito disponible después',
   creditRefusals: {
     credit_missing: 'Tu agencia no tiene crédito en esta moneda.',

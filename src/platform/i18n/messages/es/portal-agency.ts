@@ -15,6 +15,7 @@ export const portalAgency: Words<typeof en> = {
     invited: 'Invitaciones abiertas',
     credit: 'Crédito',
     creditIn: 'Crédito en {currency}',
+    creditGiven: '{available} disponibles',
     creditLine: '{available} disponibles de {limit}',
     noCredit: 'Ninguno',
     add: 'Añadir una sucursal',

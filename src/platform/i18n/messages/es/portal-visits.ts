@@ -7,12 +7,11 @@ export const portalVisits: Words<typeof en> = {
   intro:
     'Cuando alguien de la aerolínea actúa en nombre de tu agencia, por ejemplo porque pediste ayuda, aparece aquí con su motivo.',
   none: 'Nadie de la aerolínea ha actuado en nombre de tu agencia.',
-  when: '{day}, de {from} a {until} UTC',
+  when: '{day}, de {from} a {until}',
   open: 'Ahora',
   who: 'Quién',
   reason: 'Motivo',
   done: 'Qué se hizo',
   nothing: 'No se cambió nada.',
   times: '{count, plural, one {una vez} other {# veces}}',
-  hold: 'reserva pendiente',
 };

@@ -18,8 +18,9 @@ export const portal: Words<typeof en> = {
     limit: 'Límite de crédito {amount}',
     left: '{amount} disponibles',
     search: 'Buscar una reserva',
-    searchHint: 'Localizador, apellido o vuelo',
+    searchHint: 'Localizador, apellido, correo o vuelo',
     searchButton: 'Buscar',
+    clock: 'Las horas son las de {city}, salvo que se indique otro lugar.',
     languages: 'Idioma',
     logout: 'Cerrar sesión',
     endActing: 'Dejar de actuar por la agencia',
@@ -106,7 +107,8 @@ export const portal: Words<typeof en> = {
   },
   search: {
     title: 'Buscar una reserva',
-    intro: 'Por localizador, apellido, o vuelo y día, como 101 2026-12-24.',
+    intro:
+      'Por localizador, número de la reserva en espera o del billete electrónico, apellido, correo electrónico, o vuelo y día, como 101 2026-12-24.',
     found: 'Reservas encontradas',
     short: 'Escribe al menos dos letras o cifras.',
     nothing: 'Ninguna reserva de tu agencia coincide.',

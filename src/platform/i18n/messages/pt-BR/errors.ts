@@ -177,6 +177,10 @@ export const errors = {
     'Esse dia é tarde demais: o depósito e a validade terminam, no máximo, no prazo dos nomes, que é antes da partida.',
   quote_expired: 'Esta proposta expirou. Peça uma nova.',
   amount_invalid: 'Digite um valor, por exemplo 120,00.',
+  passengers_incomplete:
+    'Informe cada passageiro desta reserva uma só vez: são {count, plural, one {# passageiro} other {# passageiros}}.',
+  list_adults_missing:
+    'Faltam adultos: cada reserva de até 9 lugares precisa de um, e cada bebê viaja no colo do seu.',
   list_line_invalid:
     'São necessários seis dados: sobrenome, nome, tipo, data de nascimento, sexo e nacionalidade.',
   passenger_type_unknown: 'O tipo é A (adulto), C (criança) ou I (bebê).',

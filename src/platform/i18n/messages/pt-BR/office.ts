@@ -38,7 +38,8 @@ export const office = {
   },
   search: {
     title: 'Busca',
-    intro: 'Uma referência, um sobrenome, um e-mail ou um voo com o dia: 101 2026-12-24.',
+    intro:
+      'Uma referência, o número de uma reserva em espera ou de um bilhete eletrônico, um sobrenome, um e-mail ou um voo com o dia: 101 2026-12-24.',
     field: 'O que busca?',
     again: 'Buscar',
     short: 'Digite pelo menos duas letras ou números.',

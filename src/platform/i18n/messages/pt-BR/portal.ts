@@ -5,7 +5,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const portal = {
   frame: {
     search: 'Buscar uma reserva',
-    searchHint: 'Código, sobrenome ou voo',
+    searchHint: 'Código, sobrenome, e-mail ou voo',
     searchButton: 'Buscar',
     logout: 'Sair',
   },
@@ -36,7 +36,8 @@ export const portal = {
   },
   search: {
     title: 'Buscar uma reserva',
-    intro: 'Por código, sobrenome, ou voo e dia, como 101 2026-12-24.',
+    intro:
+      'Por código, número da reserva em espera ou do bilhete eletrônico, sobrenome, e-mail, ou voo e dia, como 101 2026-12-24.',
     short: 'Digite pelo menos duas letras ou números.',
     more: 'Só se mostram as primeiras {count}. Digite mais para encontrar menos.',
     again: 'Buscar',

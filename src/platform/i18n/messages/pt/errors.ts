@@ -40,6 +40,8 @@ export const errors = {
   adult_missing: 'Tem de viajar pelo menos um adulto.',
   infants_too_many:
     'Cada bebé viaja ao colo de um adulto, por isso não pode haver mais bebés do que adultos.',
+  passengers_incomplete:
+    'Indique cada passageiro desta reserva uma só vez: tem {count, plural, one {# passageiro} other {# passageiros}}.',
   passengers_invalid: 'Indique o número de passageiros em números inteiros.',
   currency_unknown: 'Escolha uma das moedas da lista.',
   locale_unknown: 'Escolha inglês, espanhol ou português.',
@@ -302,6 +304,8 @@ export const errors = {
   groups_too_many: 'Tem {limit} pedidos em aberto. Retire um ou espere pela nossa resposta.',
   quote_expired: 'Esta proposta expirou. Peça-nos uma nova.',
   amount_invalid: 'Escreva um valor, por exemplo 120,00.',
+  list_adults_missing:
+    'Faltam adultos: cada reserva de até 9 lugares precisa de um, e cada bebé viaja ao colo do seu.',
   list_line_invalid:
     'São necessários seis dados: apelido, nomes próprios, tipo, data de nascimento, sexo e nacionalidade.',
   passenger_type_unknown: 'O tipo é A (adulto), C (criança) ou I (bebé).',

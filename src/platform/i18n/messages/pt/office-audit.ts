@@ -4,6 +4,7 @@ export const officeAudit = {
   intro: 'Todas as ações do pessoal e das agências; nada é alterado nem apagado.',
   list: 'Auditoria',
   none: 'Nenhum registo corresponde a estes filtros.',
+  noneYet: 'Ainda não há nenhum registo.',
   at: 'Quando',
   who: 'Quem',
   act: 'Ação',

@@ -120,6 +120,11 @@ export const office = {
     password_reset: 'Definir uma nova palavra-passe',
     password_reset_request: 'Pedir uma nova palavra-passe',
     factor_added: 'Adicionar um segundo fator',
+    login: 'Iniciar sessão',
+    login_password: 'Introduzir a palavra-passe; falta o segundo fator',
+    factor_codes_renewed: 'Criar novos códigos de recuperação',
+    invitation_accept: 'Aceitar o convite',
+    portal_branches: 'Mover crédito para uma sucursal ou a partir dela',
     factor_removed: 'Remover um segundo fator',
   },
   home: {
@@ -149,12 +154,13 @@ export const office = {
   },
   search: {
     title: 'Pesquisa',
-    intro: 'Uma referência, um apelido, um e-mail ou um voo com o dia: 101 2026-12-24.',
+    intro:
+      'Uma referência, o número de uma reserva em espera ou de um bilhete eletrónico, um apelido, um e-mail ou um voo com o dia: 101 2026-12-24.',
     field: 'O que procura?',
     again: 'Pesquisar',
     nothing: 'Sem resultados.',
     short: 'Escreva pelo menos duas letras ou algarismos.',
-    byReference: 'Por referência',
+    byReference: 'Por referência ou número',
     byName: 'Por nome',
     byEmail: 'Por e-mail',
     flights: 'Voos',

@@ -51,6 +51,7 @@ export const payment = {
   creditCommission: 'Comissão',
   creditNet: 'Líquido a pagar',
   creditBefore: 'Crédito disponível agora',
+  creditDepositBack: 'Depósito de grupo devolvido',
   creditAfter: 'Crédito disponível depois',
   creditRefusals: {
     credit_missing: 'A sua agência não tem crédito nesta moeda.',

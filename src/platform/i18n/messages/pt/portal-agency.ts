@@ -15,6 +15,7 @@ export const portalAgency: Words<typeof en> = {
     invited: 'Convites em aberto',
     credit: 'Crédito',
     creditIn: 'Crédito em {currency}',
+    creditGiven: '{available} disponíveis',
     creditLine: '{available} disponíveis de {limit}',
     noCredit: 'Nenhum',
     add: 'Adicionar uma sucursal',

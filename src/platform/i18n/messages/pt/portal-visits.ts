@@ -7,12 +7,11 @@ export const portalVisits: Words<typeof en> = {
   intro:
     'Quando alguém da companhia aérea age em nome da sua agência, por exemplo porque pediu ajuda, aparece aqui com o motivo.',
   none: 'Ninguém da companhia aérea agiu em nome da sua agência.',
-  when: '{day}, das {from} às {until} UTC',
+  when: '{day}, das {from} às {until}',
   open: 'Agora',
   who: 'Quem',
   reason: 'Motivo',
   done: 'O que foi feito',
   nothing: 'Nada foi alterado.',
   times: '{count, plural, one {uma vez} other {# vezes}}',
-  hold: 'reserva pendente',
 };

@@ -18,8 +18,9 @@ export const portal: Words<typeof en> = {
     limit: 'Limite de crédito {amount}',
     left: '{amount} disponíveis',
     search: 'Procurar uma reserva',
-    searchHint: 'Código, apelido ou voo',
+    searchHint: 'Código, apelido, e-mail ou voo',
     searchButton: 'Procurar',
+    clock: 'As horas são as de {city}, salvo indicação de outro lugar.',
     languages: 'Idioma',
     logout: 'Terminar sessão',
     endActing: 'Deixar de agir pela agência',
@@ -107,7 +108,8 @@ export const portal: Words<typeof en> = {
   },
   search: {
     title: 'Procurar uma reserva',
-    intro: 'Por código, apelido, ou voo e dia, como 101 2026-12-24.',
+    intro:
+      'Por código, número da reserva em espera ou do bilhete eletrónico, apelido, e-mail, ou voo e dia, como 101 2026-12-24.',
     found: 'Reservas encontradas',
     short: 'Escreva pelo menos duas letras ou algarismos.',
     nothing: 'Nenhuma reserva da sua agência corresponde.',
