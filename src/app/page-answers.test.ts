@@ -279,6 +279,16 @@ test('[NV-03] only the English site links to the page about flights to the Unite
   expect(await usFlightsLinks('mexico', '/pt')).toEqual([]);
 });
 
+test('the baggage page shows the prices of the price list in the currency of the site', async () => {
+  const cells = async (region: string, path: string) =>
+    [...textOf((await read(path, at(region))).html.replaceAll('</td>', '|')).matchAll(/[^|\n]*\d\|/g)]
+      .map(([cell]) => cell.slice(0, -1).replaceAll('\u00a0', ' '))
+      .filter((cell) => /[$€]/.test(cell));
+  expect(await cells('mexico', '/es/baggage')).toEqual(['$700', '$1,400', '$900', '$2,200']);
+  expect(await cells('usa', '/en/baggage')).toEqual(['$29', '$79', '$49', '$125']);
+  expect((await read('/pt/baggage', at('portugal'))).html).toContain('<td>25\u00a0€</td><td>70\u00a0€</td>');
+});
+
 test('the preview of a page is not indexed by search engines', async () => {
   const answer = await read('/en/baggage?preview=1');
   expect(answer.headers['x-robots-tag']).toBe('noindex');
