@@ -38,7 +38,6 @@ export function MonthRail({ choice, currency }: { choice: TripChoice; currency: 
       ref={rail}
       role="toolbar"
       aria-label={t('railLabel')}
-      onKeyDown={onKeyDown}
       className="relative flex shrink-0 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none] sm:px-5"
     >
       {all.map((month, at) => (
@@ -49,6 +48,7 @@ export function MonthRail({ choice, currency }: { choice: TripChoice; currency: 
           isBest={prices[at] !== null && prices[at] === best}
           isShown={wide ? months.includes(month) : month === first}
           isTabStop={month === first}
+          onKeyDown={onKeyDown}
           onPress={() => choice.goTo(month)}
         />
       ))}
@@ -70,10 +70,21 @@ type MonthBarProps = {
   isBest: boolean;
   isShown: boolean;
   isTabStop: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
   onPress: () => void;
 };
 
-function MonthBar({ month, minor, currency, scale, isBest, isShown, isTabStop, onPress }: MonthBarProps) {
+function MonthBar({
+  month,
+  minor,
+  currency,
+  scale,
+  isBest,
+  isShown,
+  isTabStop,
+  onKeyDown,
+  onPress,
+}: MonthBarProps) {
   const t = useTranslations('search');
   const locale = useLocale();
   const money = useMoney();
@@ -84,8 +95,9 @@ function MonthBar({ month, minor, currency, scale, isBest, isShown, isTabStop, o
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isShown ? 'true' : undefined}
+      onKeyDown={onKeyDown}
       onClick={onPress}
-      className="flex min-w-16 flex-1 flex-col items-center justify-end rounded-field border border-transparent px-0.5
+      className="flex h-16 min-w-16 flex-1 flex-col items-center justify-end rounded-field border border-transparent px-0.5
         text-[0.75rem] leading-tight text-ink-700 hover:border-sea aria-[current]:bg-sea-soft
         aria-[current]:font-strong aria-[current]:text-ink"
     >
