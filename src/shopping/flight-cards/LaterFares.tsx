@@ -22,13 +22,13 @@ export function LaterFares({ flight: { fares }, currency, open, children }: Prop
   const money = useMoney();
   const minor = Math.min(...fares.map((fare) => fare.adultMinor));
   return (
-    <details open={open} className="group border-t border-line">
+    <details open={open} className="group/later border-t border-line">
       <summary
         className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-strong text-sea hover:bg-mist
           hover:text-ink lg:px-5 [&::-webkit-details-marker]:hidden"
       >
         {t('seeFares', { count: fares.length, price: money({ minor, currency }) })}
-        <Icon name="chevron-down" className="group-open:rotate-180" />
+        <Icon name="chevron-down" className="group-open/later:rotate-180" />
       </summary>
       {children}
     </details>
