@@ -18,7 +18,7 @@ import { addDays, isDay } from '#platform/lib/time.ts';
 export type CalendarView = Pick<SearchFormView, 'firstDay' | 'lastDay' | 'reach'>;
 
 /** Which part of a scrolling list of months a new focused day brings to the top: nothing, its week, or its month. */
-export type Align = 'near' | 'week' | 'month';
+type Align = 'near' | 'week' | 'month';
 
 /** `wide`: two months side by side, which are turned; else a list that scrolls. `dialog` holds the grids. */
 export function useTripChoice(

@@ -49,7 +49,7 @@ export function offersFrom(origin: string, offers: readonly OfferView[]): OfferV
 }
 
 /** A card for each destination: a return trip if there is one, and the other offers to the same place. */
-export type OfferPlace = { offer: OfferView; others: OfferView[] };
+type OfferPlace = { offer: OfferView; others: OfferView[] };
 
 /** In the order of the offers on the cards. */
 export function byPlace(offers: readonly OfferView[]): OfferPlace[] {
