@@ -28,7 +28,13 @@ export function MonthRail({ choice, currency }: { choice: TripChoice; currency: 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(rail.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const keys: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const next = keys[event.key];
     if (next === undefined) return;
     event.preventDefault();
     buttons[next]?.focus();
