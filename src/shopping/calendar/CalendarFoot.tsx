@@ -42,7 +42,7 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
       className="sticky bottom-0 z-20 mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t
         border-line bg-surface px-4 py-3 sm:px-7"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:w-full">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:w-full md:flex-1">
         <output className="empty:hidden">
           {prices.loading ? t('calendarLoading') : ''}
           {prices.withoutCode ? t('calendarWithoutCode', { code: trip.promotion.trim().toUpperCase() }) : ''}
@@ -61,7 +61,7 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
           </>
         ) : null}
       </div>
-      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:justify-end md:gap-x-6">
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-none md:justify-end md:gap-x-6">
         {/* On a phone the trip has its own line: beside total and button it would be a narrow column of words. */}
         <p className={`min-w-0 leading-snug ${dates ? 'max-sm:basis-full' : ''}`}>
           <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>

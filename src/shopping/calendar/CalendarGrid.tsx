@@ -109,7 +109,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
         ) : null}
         <span
           aria-hidden="true"
-          className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
+          className={`figures w-full text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
             ${waits ? 'loading-price' : ''}`}
         >
           {minor === null ? (

@@ -123,7 +123,7 @@ function MonthBar({
       <span aria-hidden="true" className="first-letter:uppercase">
         {shortMonth(month, locale)}
       </span>
-      <span aria-hidden="true" className="figures min-h-4 tracking-tighter sm:tracking-normal">
+      <span aria-hidden="true" className="figures min-h-4 w-full tracking-tighter sm:tracking-normal">
         {minor === null ? '–' : <Amount minor={minor} currency={currency} />}
       </span>
     </button>
