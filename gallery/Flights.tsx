@@ -17,6 +17,7 @@ export function Flights() {
       />
       {flights.map((flight) => (
         <FlightCard
+          later={false}
           key={flight.flightId}
           flight={flight}
           fromCity="Madrid"

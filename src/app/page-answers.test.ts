@@ -1,6 +1,8 @@
 // What pages answer over HTTP: statuses, words, redirects and cookies that need no browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { worldExtraPrices } from '#demo/extras/extra-prices.ts';
+import { money } from '#platform/i18n/format.ts';
 import { publishedRows } from '#content/content-copy.server.ts';
 import type { Ask, TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
@@ -278,6 +280,32 @@ test('[NV-03] only the English site links to the page about flights to the Unite
   expect(await usFlightsLinks('usa', '/es')).toEqual([]);
   expect(await usFlightsLinks('mexico', '/pt')).toEqual([]);
 });
+
+test.each([
+  ['mexico', 'es', 'MXN', 'MX'],
+  ['usa', 'en', 'USD', 'US'],
+  ['portugal', 'pt', 'EUR', 'PT'],
+])(
+  'the baggage page of %s shows the current prices in the currency of the site',
+  async (region, lang, currency, country) => {
+    const { html } = await read(`/${lang}/baggage`, at(region));
+    const cells = textOf(html.replaceAll(/<t[dh][^>]*>/g, '|')).split('|');
+    const filed = ['BG23', 'BG32'].flatMap((code) =>
+      (['short', 'long'] as const).map((haul) => {
+        const price = worldExtraPrices().find(
+          (row) => row.extraCode === code && row.haul === haul && row.currency === currency,
+        );
+        return money({ minor: price?.amountMinor ?? 0, currency }, lang, country);
+      }),
+    );
+    expect(
+      cells
+        .filter((cell) => /^\$?[\d,.]+(\u00a0€)?\s*$/.test(cell) && /[$€]/.test(cell))
+        .map((cell) => cell.trim()),
+    ).toEqual(filed);
+    expect(html).not.toContain('data-fee');
+  },
+);
 
 test('the preview of a page is not indexed by search engines', async () => {
   const answer = await read('/en/baggage?preview=1');

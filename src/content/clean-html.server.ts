@@ -12,7 +12,8 @@ const allowedAttributes: Record<string, string[]> = {
   a: ['href', 'hreflang', 'lang'],
   abbr: ['title'],
   th: ['scope', 'colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
+  // A price of the extras is written in by the server: src/screens/site/page/page-fees.server.ts.
+  td: ['colspan', 'rowspan', 'data-fee'],
   time: ['datetime'],
   h2: ['id'],
   h3: ['id'],

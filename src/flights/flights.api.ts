@@ -1,5 +1,6 @@
 // The API of flights: airports, search and price calendar as JSON. Pure reads; nothing is stored, no visitor is needed.
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 
 import { type Filed, filedCopy, readFiled } from '#flights/filed.server.ts';
 import { withPromotion } from '#flights/promotions/find-promotion.server.ts';
@@ -90,11 +91,13 @@ export const flightsApi = new Hono<RouterEnv<RatedCtx>>()
       return c.json(await searchFlights(ctx, await withPromotion(ctx, input.value)));
     },
   )
+  // The days of a year are many and alike: a tenth of their size is sent.
+  .use('/calendar', compress())
   .post(
     '/calendar',
     describe({
       operationId: 'readCalendar',
-      summary: 'Get the lowest price of each day of a month',
+      summary: 'Get the lowest price of each day of a month, or of several',
       description: 'One direction, one adult of a party of this size. A pure read, without idempotency key.',
       tag: 'Flights',
       access: 'open',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { type CalendarResult, promotionReasons, type SearchResult } from '#flights/offer.ts';
+import { calendarMonths } from '#flights/search-input.ts';
 import { EXAMPLE_ORIGIN } from '#platform/http/describe.ts';
 import { nextSchema } from '#platform/http/page-of.ts';
 
@@ -61,7 +62,16 @@ export const calendarRequestSchema = z
   .strictObject({
     origin: airportCode,
     destination: airportCode,
-    month: z.string({ error: 'date_invalid' }).max(7, 'date_invalid').meta({ description: 'YYYY-MM.' }),
+    month: z
+      .string({ error: 'date_invalid' })
+      .max(7, 'date_invalid')
+      .meta({ description: 'YYYY-MM: the first month.' }),
+    months: z
+      .int({ error: 'field_invalid' })
+      .min(1, 'field_invalid')
+      .max(calendarMonths, 'field_invalid')
+      .default(1)
+      .meta({ description: 'How many months.' }),
     ...partyFields,
     currency,
     promotionCode: promotionCodeField,

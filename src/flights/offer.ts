@@ -119,8 +119,10 @@ export type SearchResult = {
 export type CalendarInput = {
   origin: string;
   destination: string;
-  /** YYYY-MM. */
+  /** YYYY-MM: the first month. */
   month: string;
+  /** How many months; one where absent. */
+  months?: number;
   passengers: PassengerCounts;
   currency: string;
   promotionCode?: string;

@@ -15,6 +15,8 @@ export type RawSearch = Record<
 
 /** Fares are filed and flights loaded about a year ahead. */
 export const searchDaysAhead = 400;
+/** As many months as the searchable days may touch. */
+export const calendarMonths = 15;
 export const maxSeatedPassengers = 9;
 
 type Checked = { filed: Filed; now: Date };
@@ -43,7 +45,11 @@ export function parseSearch(raw: RawSearch, { filed, now }: Checked): Result<Sea
 }
 
 export function parseCalendar(
-  raw: Omit<RawSearch, 'departureDate' | 'returnDate' | 'oneWay'> & { month: unknown },
+  raw: Omit<RawSearch, 'departureDate' | 'returnDate' | 'oneWay'> & {
+    month: unknown;
+    /** Checked by the schema of the request. */
+    months?: number;
+  },
   { filed }: Checked,
 ): Result<CalendarInput, 'input_invalid'> {
   const errors: FieldError[] = [];
@@ -54,7 +60,14 @@ export function parseCalendar(
   if (!/^\d{4}-\d{2}$/.test(month) || !isDay(`${month}-01`))
     errors.push({ path: 'month', code: 'date_invalid' });
   if (errors.length > 0) return refuseFields(errors);
-  return ok({ ...market, month, passengers, currency, ...parseCode(raw.promotionCode) });
+  return ok({
+    ...market,
+    month,
+    ...(raw.months !== undefined && { months: raw.months }),
+    passengers,
+    currency,
+    ...parseCode(raw.promotionCode),
+  });
 }
 
 /** A code is never refused here: its error is shown beside the prices. */

@@ -55,10 +55,10 @@ function seenIn(directions: readonly (DirectionResult | null)[], { state }: Judg
   return { ...state, applied: false, reason: 'promotion_fare_wrong' };
 }
 
-/** The cheapest final price of every day of a month, one direction: one adult, and the party. */
+/** The cheapest final price of every day of one or more months, one direction: one adult, and the party. */
 export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promise<CalendarResult> {
   const first = `${input.month}-01`;
-  const last = addDays(addDays(first, 31).slice(0, 8) + '01', -1);
+  const last = lastDayOf(input.month, input.months ?? 1);
   const range = { origin: input.origin, destination: input.destination, fromDay: first, toDay: last };
   const { filed, flights } = await readAvailability(ctx, [range]);
   return {
@@ -68,6 +68,12 @@ export async function readCalendar(ctx: SearchCtx, input: CalendarInput): Promis
     promotion: input.promotion?.state ?? null,
     days: dayPrices(flights[0] ?? [], range, filed, quoteInput(ctx, input)),
   };
+}
+
+/** The last day of `count` months. */
+function lastDayOf(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 0)).toISOString().slice(0, 10);
 }
 
 /** The cheapest final price of every day of a range, one direction: one adult, and the party. */

@@ -101,6 +101,20 @@ test('the month calendar agrees with the search of each of its days', async () =
   }
 });
 
+test('the calendar of several months has the days of each of them', async () => {
+  const { origin, destination, passengers, currency } = trip;
+  const of = (month: string, months?: number) =>
+    readCalendar(ctx, { origin, destination, month, passengers, currency, ...(months && { months }) });
+  const [three, december, january, february] = await Promise.all([
+    of('2026-12', 3),
+    of('2026-12'),
+    of('2027-01', 1),
+    of('2027-02'),
+  ]);
+  expect(three.days).toHaveLength(31 + 31 + 28);
+  expect(three.days).toEqual([...december.days, ...january.days, ...february.days]);
+});
+
 test('an overnight flight home arrives a day later in local time', async () => {
   const { inbound } = await searchFlights(ctx, trip);
   const flight = inbound?.flights[0];

@@ -184,7 +184,7 @@ test('an offer whose flight is closed disappears within seconds @full', async ({
   // An edit by another program is shown within three seconds (docs/decisions/0016-content.md).
   await expect(async () => {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Liberia for the journey' })).toBeVisible({
+    await expect(page.getByRole('link', { name: /Liberia for the journey/ })).toBeVisible({
       timeout: 500,
     });
   }).toPass({ timeout: 20_000 });
@@ -197,7 +197,7 @@ test('an offer whose flight is closed disappears within seconds @full', async ({
   );
   await expect(async () => {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Liberia for the journey' })).toHaveCount(0, {
+    await expect(page.getByRole('link', { name: /Liberia for the journey/ })).toHaveCount(0, {
       timeout: 500,
     });
   }).toPass({ timeout: 20_000 });
@@ -206,12 +206,12 @@ test('an offer whose flight is closed disappears within seconds @full', async ({
 
 test('the preview shows draft offers, also after a change of currency @full', async ({ page }) => {
   await page.goto(at('mexico', '/es'));
-  await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Dos semanas en Madrid/ })).toHaveCount(0);
   await page.goto(at('mexico', '/es?preview=1'));
-  await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dos semanas en Madrid/ })).toBeVisible();
   const reloaded = page.waitForRequest('**/api/get-offers');
   await choose(page, 'es', 'EUR');
   expect((await reloaded).postDataJSON()).toMatchObject({ new_state: 1 });
   await expect(offersOn(page, 'es').first()).toContainText('€');
-  await expect(page.getByRole('heading', { name: 'Dos semanas en Madrid' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dos semanas en Madrid/ })).toBeVisible();
 });

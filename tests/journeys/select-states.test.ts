@@ -166,6 +166,10 @@ test('[RT-03] a return flight that leaves before the arrival is reported before 
   const back = page.getByRole('region', { name: /^Return/ });
   // The first return flight leaves after the first outbound flight arrives, and before the others do.
   await back.getByRole('group', { name: /ZZ502/ }).getByRole('radio', { name: /Basic/ }).check();
+  await page
+    .getByRole('article', { name: /ZZ503/ })
+    .getByText(/^See 3 fares/)
+    .click();
   await page.getByRole('group', { name: /ZZ503/ }).getByRole('radio', { name: /Basic/ }).check();
   await expect(page.getByText('Your choice for the return flight is not among these flights.')).toBeVisible();
   await expect(back.getByRole('article', { name: /ZZ502/ })).toContainText(
@@ -196,6 +200,10 @@ test.describe('without a script', () => {
     page,
   }) => {
     await page.goto(searchPath('es', { to: 'TFS', back: dayAhead(40) }));
+    await page
+      .getByRole('article', { name: /ZZ505/ })
+      .getByText(/^Ver 3 tarifas/)
+      .click();
     await page.getByRole('group', { name: /ZZ505/ }).getByRole('radio', { name: /Basic/ }).check();
     await page.getByRole('group', { name: /ZZ502/ }).getByRole('radio', { name: /Basic/ }).check();
     await page.getByRole('button', { name: 'Continuar a los extras' }).click();

@@ -68,7 +68,7 @@ function BookingFacts({ detail, accepted }: Pick<Props, 'detail' | 'accepted'>) 
                   d('accepted'),
                   <span key="accepted">
                     {money({ minor: accepted.amountMinor, currency: booking.currency })},{' '}
-                    <UtcMoment at={accepted.at} />
+                    <WorkMoment at={accepted.at} />
                   </span>,
                 ] as const,
               ]

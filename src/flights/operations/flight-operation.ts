@@ -53,11 +53,11 @@ export function mergeReport(
   const reported = operationFieldNames.filter((name) => report.fields[name] !== undefined);
   const outdated = reported.filter((name) => (stored.fieldTimes[name] ?? 0) > at);
   const taken = reported.filter((name) => !outdated.includes(name));
-  const only = (value: (name: OperationField) => unknown) =>
+  const those = (value: (name: OperationField) => unknown) =>
     Object.fromEntries(taken.map((name) => [name, value(name)]));
   return {
-    fields: { ...stored.fields, ...only((name) => report.fields[name]) },
-    fieldTimes: { ...stored.fieldTimes, ...only(() => at) },
+    fields: { ...stored.fields, ...those((name) => report.fields[name]) },
+    fieldTimes: { ...stored.fieldTimes, ...those(() => at) },
     outdated,
   };
 }

@@ -29,10 +29,14 @@ export function operationTexts(fields: Readonly<Record<string, unknown>>): Reado
   return {
     ...Object.fromEntries(timeFields.map((name) => [name, minuteOf(fields[name])])),
     ...Object.fromEntries(
-      [...codeFields, 'boarding', 'cancellationCause'].map((name) => [name, String(fields[name] ?? '')]),
+      [...codeFields, 'boarding', 'cancellationCause'].map((name) => [name, textOf(fields[name])]),
     ),
     delays: delays.map(({ code, minutes }) => `${code}/${minutes}`).join(' '),
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** `2026-12-05T10:00` of an instant, as the input for a local time takes it. */

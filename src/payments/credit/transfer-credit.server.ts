@@ -49,7 +49,12 @@ export function transferCredit(
     const parent = await openedCredit(tx, ctx, { agencyId: parentId, currency });
     const branch = await openedCredit(tx, ctx, { agencyId: branchId, currency });
     const moved = await moveCredit(tx, ctx, {
-      ...{ parent, branch, id, amountMinor, currency, direction },
+      parent,
+      branch,
+      id,
+      amountMinor,
+      currency,
+      direction,
       name: known.name,
     });
     return moved.ok ? ok(await lineNow(tx, parentId, currency)) : moved;

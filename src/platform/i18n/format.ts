@@ -131,6 +131,14 @@ export function monthName(isoMonth: string, locale: string): string {
   return dayFormat(locale, { month: 'long', year: 'numeric' }).format(noonUtc(`${isoMonth.slice(0, 7)}-15`));
 }
 
+/** `Mar`, and `Jan 2027` where a year begins: for a row of months. */
+export function shortMonth(isoMonth: string, locale: string): string {
+  const name = dayFormat(locale, { month: 'short' })
+    .format(noonUtc(`${isoMonth}-15`))
+    .replace('.', '');
+  return isoMonth.endsWith('-01') ? `${name} ${isoMonth.slice(0, 4)}` : name;
+}
+
 /** `March`, by its number from 1. */
 export function monthWord(month: number, locale: string): string {
   return dayFormat(locale, { month: 'long' }).format(noonUtc(`2000-${String(month).padStart(2, '0')}-15`));

@@ -1,5 +1,5 @@
-// The two days of the calendar as native date fields: typed days are checked and errors explained; days chosen in the
-// grid appear here, in words until the field has the focus. The field being filled is marked.
+// The two days of the calendar as native date fields: typed days are checked and errors explained. Until a field has the
+// focus, its day, or that it is missing, is in words. The field being filled is marked.
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { DateFault, TripDay, TripDays } from '#shopping/calendar/calendar-dates.ts';
@@ -45,19 +45,19 @@ export function CalendarFields({ days, phase, oneWay, limits, fault, onPhase, on
                 aria-invalid={wrong ? true : undefined}
                 onFocus={() => onPhase(which)}
                 onChange={(event) => onType(which, event.currentTarget.value)}
-                className={`peer block min-h-12.5 w-full rounded-field bg-transparent px-3 pt-5.5 pb-0.5 font-strong
-                  [&::-webkit-calendar-picker-indicator]:hidden ${
-                    isDay(days[which]) ? 'opacity-0 focus:opacity-100' : ''
-                  }`}
+                className="peer block min-h-12.5 w-full rounded-field bg-transparent px-3 pt-5.5 pb-0.5 font-strong
+                  opacity-0 focus:opacity-100 [&::-webkit-calendar-picker-indicator]:hidden"
               />
-              {isDay(days[which]) ? (
-                <span
-                  aria-hidden="true"
-                  className="pointer-events-none absolute inset-x-3 bottom-1 truncate font-strong peer-focus:invisible"
-                >
-                  {weekday(days[which], locale)} {shortDay(days[which], locale)}
-                </span>
-              ) : null}
+              <span
+                aria-hidden="true"
+                className={`pointer-events-none absolute inset-x-3 bottom-1 truncate peer-focus:invisible ${
+                  isDay(days[which]) ? 'font-strong' : 'text-ink-500'
+                }`}
+              >
+                {isDay(days[which])
+                  ? `${weekday(days[which], locale)} ${shortDay(days[which], locale)}`
+                  : t('dayEmpty')}
+              </span>
             </div>
             {wrong ? <FieldErrorLine id={`${id}-error`} error={t(wrong)} /> : <span id={`${id}-error`} />}
           </div>

@@ -20,7 +20,7 @@ type Asked = { days: string; shape?: Shape };
 /** The real state of a calendar, as if its prices had been fetched. */
 function Calendar({ days, shape = 'months' }: Asked) {
   const trip = readSearchQuery(new URLSearchParams(`from=MAD&to=CUN&${days}`));
-  const known = useTripChoice(view, trip, 2, { current: null });
+  const known = useTripChoice(view, trip, true, { current: null });
   const choice = { ...known, prices: { ...known.prices, loading: false } };
   const head = { titleId: 'title', shapes: true, setShape: () => {}, close: () => {} };
   return (

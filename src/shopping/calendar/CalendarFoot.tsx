@@ -29,7 +29,7 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
   const common = useTranslations('common');
   const locale = useLocale();
   const money = useMoney();
-  const { days, oneWay, prices, priced, months, phase } = choice;
+  const { days, oneWay, prices, priced } = choice;
   const shown = (oneWay ? [days.out] : [days.out, days.back]).filter((day) => isDay(day));
   const dates = shown.map((day) => `${weekday(day, locale)} ${shortDay(day, locale)}`).join(' – ');
   const minor = oneWay
@@ -42,7 +42,7 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
       className="sticky bottom-0 z-20 mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t
         border-line bg-surface px-4 py-3 sm:px-7"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:w-full">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:w-full md:flex-1">
         <output className="empty:hidden">
           {prices.loading ? t('calendarLoading') : ''}
           {prices.withoutCode ? t('calendarWithoutCode', { code: trip.promotion.trim().toUpperCase() }) : ''}
@@ -55,15 +55,15 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
             </span>
             <span className="max-lg:hidden">{t('noPrice')}</span>
             <span className="flex items-center gap-1">
-              <SeenAgo key={`${phase} ${months.join(' ')}`} />
+              <SeenAgo />
               {exponentOf(trip.currency) > 0 ? <span className="sm:hidden">· {t('roundedUp')}</span> : null}
             </span>
           </>
         ) : null}
       </div>
-      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:justify-end md:gap-x-6">
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-none md:justify-end md:gap-x-6">
         {/* On a phone the trip has its own line: beside total and button it would be a narrow column of words. */}
-        <p className="min-w-0 leading-snug max-sm:basis-full">
+        <p className={`min-w-0 leading-snug ${dates ? 'max-sm:basis-full' : ''}`}>
           <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>
           <span className="text-small text-ink-500">
             {nights > 0 ? `${t('nights', { count: nights })}, ${party}` : party}

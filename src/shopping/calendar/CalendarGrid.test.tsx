@@ -25,6 +25,7 @@ const draw = (
         <CalendarGrid
           month="2027-02"
           labelledBy="month"
+          firstDay="2027-02-01"
           currency="EUR"
           focusDay="2027-02-01"
           range={range}

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useContext } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { dayAfterKey, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
+import { dayAfterKey, weeksFrom, weeksOf, weekStartOf } from '#shopping/calendar/calendar-days.ts';
 import type { DayCell } from '#shopping/calendar/trip-prices.ts';
 import { WeekdayHead } from '#shopping/calendar/WeekdayHead.tsx';
 import { longDate } from '#platform/i18n/format.ts';
@@ -16,6 +16,8 @@ type Props = {
   /** The id of the element that names the month. */
   labelledBy: string;
   currency: string;
+  /** Weeks before this day are left out. */
+  firstDay: string;
   /** The day that Tab reaches. */
   focusDay: string;
   /** First and last day of the chosen trip; equal or empty while it is incomplete. */
@@ -32,7 +34,7 @@ type Props = {
 
 /** Needs a script; the native date fields do not. Days are YYYY-MM-DD, amounts in minor units. */
 export function CalendarGrid(props: Props) {
-  const { month, labelledBy, focusDay, onMove } = props;
+  const { month, labelledBy, firstDay, focusDay, onMove } = props;
   const locale = useLocale();
   const start = weekStartOf(locale, useContext(CountryContext));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,18 +43,17 @@ export function CalendarGrid(props: Props) {
     event.preventDefault();
     onMove(next);
   };
-  const weeks = weeksOf(month, start);
   return (
     <table
       role="grid"
       aria-labelledby={labelledBy}
       className="w-full table-fixed border-separate border-spacing-0"
     >
-      <thead>
-        <WeekdayHead weeks={weeks} className="h-8 text-small font-normal text-ink-500" />
+      <thead className="max-md:sticky max-md:top-11 max-md:z-10 max-md:bg-surface">
+        <WeekdayHead weeks={weeksOf(month, start)} className="h-9 pb-1 text-small font-normal text-ink-500" />
       </thead>
       <tbody>
-        {weeks.map((week) => (
+        {weeksFrom(firstDay, month, start).map((week) => (
           <tr key={week.find((day) => day)}>
             {week.map((day, at) =>
               day ? (
@@ -108,7 +109,7 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
         ) : null}
         <span
           aria-hidden="true"
-          className={`figures text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
+          className={`figures w-full text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
             ${waits ? 'loading-price' : ''}`}
         >
           {minor === null ? (

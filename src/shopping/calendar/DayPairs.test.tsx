@@ -27,7 +27,7 @@ type Known = Record<'out' | 'back', DayPrice[]>;
 
 /** The real state of a calendar, with prices as if they had been fetched. */
 function Pairs({ known }: { known: Known }) {
-  const choice = useTripChoice(view, trip, 2, { current: null });
+  const choice = useTripChoice(view, trip, true, { current: null });
   const prices = {
     ...choice.prices,
     daysOf: (which: keyof Known) => known[which],

@@ -26,11 +26,7 @@ export function DayPairs({ choice, currency }: { choice: TripChoice; currency: s
     if (prices.loading) return <div aria-hidden="true" className="loading-pairs mx-6 mt-15 mb-4 h-112" />;
     return <p className="px-7 py-10 text-ink-700">{t('pairsNone')}</p>;
   }
-  const turn = (by: number) => {
-    const day = addDays(middle, by);
-    setMiddle(day);
-    choice.lookAt(day);
-  };
+  const turn = (by: number) => setMiddle(addDays(middle, by));
   return (
     <div className="px-6 pt-3 pb-4">
       <div className="mb-1 flex justify-between text-small">

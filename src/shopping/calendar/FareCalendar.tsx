@@ -1,6 +1,6 @@
 // The calendar with prices, in a native modal dialog after the ARIA date picker: first the outbound day, then the
 // return day, or both at once by a length of stay or by a pair of days. Loaded when it is opened.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { TripDays } from '#shopping/calendar/calendar-dates.ts';
@@ -10,6 +10,7 @@ import { CalendarHead } from '#shopping/calendar/CalendarHead.tsx';
 import { CalendarMonths } from '#shopping/calendar/CalendarMonths.tsx';
 import { CalendarStays } from '#shopping/calendar/CalendarStays.tsx';
 import { DayPairs } from '#shopping/calendar/DayPairs.tsx';
+import { MonthRail } from '#shopping/calendar/MonthRail.tsx';
 import { type CalendarView, useTripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { useWide } from '#shopping/calendar/use-wide.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
@@ -36,16 +37,17 @@ const titleId = 'fare-calendar-title';
 export function FareCalendar({ view, trip, finish, done, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const wide = useWide();
-  const choice = useTripChoice(view, trip, wide ? 2 : 1, dialog);
-  const [shape, setShape] = useState<Shape>('months');
-  const [refused, setRefused] = useState(false);
-  const { days, oneWay, prices, priced, months } = choice;
-  useEffect(() => {
+  // Before the effects that move the focus, the list of months and the rail.
+  useLayoutEffect(() => {
     const page = document.documentElement;
     page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
   }, []);
+  const choice = useTripChoice(view, trip, wide, dialog);
+  const [shape, setShape] = useState<Shape>('months');
+  const [refused, setRefused] = useState(false);
+  const { days, oneWay, prices, priced } = choice;
   const finishWith = (all: TripDays) => {
     const wrong = (['out', 'back'] as const).find((which) => choice.fault(which, all));
     if (wrong) {
@@ -83,11 +85,14 @@ export function FareCalendar({ view, trip, finish, done, close }: Props) {
         />
         {oneWay ? null : <CalendarStays choice={choice} currency={trip.currency} />}
       </div>
-      {prices.failed ? <PricesFailed key={months[0]} {...prices.failed} /> : null}
+      {prices.failed ? <PricesFailed {...prices.failed} /> : null}
       {pairs ? (
         <DayPairs choice={choice} currency={trip.currency} />
       ) : (
-        <CalendarMonths choice={choice} currency={trip.currency} />
+        <>
+          {priced ? <MonthRail choice={choice} currency={trip.currency} /> : null}
+          <CalendarMonths choice={choice} currency={trip.currency} />
+        </>
       )}
       <CalendarFoot
         {...{ choice, trip, finish }}

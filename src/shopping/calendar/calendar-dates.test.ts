@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 
 import type { DayPrice } from '#flights/offer.ts';
-import { type DateFault, faultOf, stayMonths } from '#shopping/calendar/calendar-dates.ts';
+import { calendarMonths, searchDaysAhead } from '#flights/search-input.ts';
+import { addDays, daysFrom } from '#platform/lib/time.ts';
+import { type DateFault, faultOf, monthsOf, yearRequest } from '#shopping/calendar/calendar-dates.ts';
+import { readSearchQuery } from '#shopping/search-query.ts';
 
 const limits = { firstDay: '2027-01-10', lastDay: '2028-02-14' };
 const price = (state: DayPrice['state']): DayPrice => ({
@@ -32,9 +35,24 @@ it('a return before the outbound flight is refused, one on the same day is accep
   expect(back('2027-01-15')).toBeNull();
 });
 
-it('the stays from a day end in one month or in two', () => {
-  expect(stayMonths('2027-01-05')).toEqual(['2027-01']);
-  expect(stayMonths('2026-12-15')).toEqual(['2026-12', '2027-01']);
-  expect(stayMonths('2026-12-30')).toEqual(['2027-01']);
-  expect(stayMonths('')).toEqual([]);
+it('the calendar asks for every month that can be searched, in each direction', () => {
+  const trip = readSearchQuery(new URLSearchParams('from=MAD&to=CUN&adults=2&currency=EUR'));
+  const request = (which: 'out' | 'back') => yearRequest(trip, which, limits.firstDay, limits.lastDay);
+  expect(request('out')).toEqual({
+    origin: 'MAD',
+    destination: 'CUN',
+    month: '2027-01',
+    months: 14,
+    adults: 2,
+    children: 0,
+    infants: 0,
+    currency: 'EUR',
+  });
+  expect(request('back')).toMatchObject({ origin: 'CUN', destination: 'MAD', months: 14 });
+  // Never more than the API answers at once, on whatever day the calendar opens.
+  for (const today of daysFrom('2027-01-01', '2028-12-31'))
+    expect(
+      monthsOf({ firstDay: today, lastDay: addDays(today, searchDaysAhead + 1) }).length,
+      today,
+    ).toBeLessThanOrEqual(calendarMonths);
 });

@@ -1,10 +1,8 @@
 // The errors in the two days of a trip while they are being chosen, and the prices needed to find them.
 import { addMonths } from '#shopping/calendar/calendar-days.ts';
 import { countOf, type SearchValues } from '#shopping/search-query.ts';
-import { stayNights } from '#shopping/calendar/stays.ts';
-import type { MonthRequest } from '#shopping/calendar/use-month-prices.ts';
 import type { DayPrice } from '#flights/offer.ts';
-import { addDays, isDay } from '#platform/lib/time.ts';
+import { isDay } from '#platform/lib/time.ts';
 
 export type TripDay = 'out' | 'back';
 /** As typed: empty, or a day; the return of a one-way trip is ignored. */
@@ -36,12 +34,14 @@ export function faultOf(
   return price.state === 'sold_out' ? 'daySoldOutError' : 'dayIdle';
 }
 
-export function monthRequest(values: SearchValues, which: TripDay, month: string): MonthRequest {
+/** The request for every day that can be searched in one direction. */
+export function yearRequest(values: SearchValues, which: TripDay, firstDay: string, lastDay: string) {
   const [origin, destination] = which === 'out' ? [values.from, values.to] : [values.to, values.from];
   return {
     origin,
     destination,
-    month,
+    month: firstDay.slice(0, 7),
+    months: monthsOf({ firstDay, lastDay }).length,
     adults: countOf(values.adults),
     children: countOf(values.children),
     infants: countOf(values.infants),
@@ -50,9 +50,10 @@ export function monthRequest(values: SearchValues, which: TripDay, month: string
   };
 }
 
-/** Months in which the offered lengths of stay from a day end. */
-export function stayMonths(out: string): string[] {
-  if (!isDay(out)) return [];
-  const first = addDays(out, stayNights.fewest).slice(0, 7);
-  return addDays(out, stayNights.most).startsWith(first) ? [first] : [first, addMonths(first, 1)];
+/** All months with a day that can be searched. */
+export function monthsOf({ firstDay, lastDay }: Limits): string[] {
+  const months: string[] = [];
+  for (let month = firstDay.slice(0, 7); month <= lastDay.slice(0, 7); month = addMonths(month, 1))
+    months.push(month);
+  return months;
 }

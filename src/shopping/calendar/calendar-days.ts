@@ -31,6 +31,11 @@ export function weeksOf(month: string, start: number): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_week, i) => cells.slice(i * 7, i * 7 + 7));
 }
 
+/** The weeks of a month without those that end before a day. */
+export function weeksFrom(firstDay: string, month: string, start: number): (string | null)[][] {
+  return weeksOf(month, start).filter((week) => week.some((day) => day !== null && day >= firstDay));
+}
+
 /** The column of a day, from 0, in weeks that begin on `start`. */
 export function columnOf(day: string, start: number): number {
   return (weekdayOf(day) - start + 7) % 7;

@@ -1,15 +1,15 @@
-// The data of the calendar: the months shown, the chosen days, and the return flights for them.
-import { addMonths } from '#shopping/calendar/calendar-days.ts';
-import { monthRequest, stayMonths, type TripDay } from '#shopping/calendar/calendar-dates.ts';
+// The prices of every day that can be searched, from our own API: one request for each direction when the calendar
+// opens, so that months, stays and the rail of months need nothing more.
+import { useEffect, useState } from 'react';
+
+import { yearRequest, type TripDay } from '#shopping/calendar/calendar-dates.ts';
 import type { PriceOf } from '#shopping/calendar/trip-prices.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
-import { useMonthPrices } from '#shopping/calendar/use-month-prices.ts';
-import type { DayPrice } from '#flights/offer.ts';
-import { addDays, isDay } from '#platform/lib/time.ts';
+import type { CalendarResult, DayPrice } from '#flights/offer.ts';
 
 export type CalendarPrices = {
-  /** The months shown are being fetched. */
   loading: boolean;
+  /** `status` of the answer; 503 where there was none. */
   failed: { status: number; retry: () => void } | null;
   /** A promotion code was given and is not in the prices shown. */
   withoutCode: boolean;
@@ -18,61 +18,61 @@ export type CalendarPrices = {
   daysOf: (which: TripDay) => DayPrice[];
 };
 
-type ShownPrices = {
-  phase: TripDay;
-  months: readonly string[];
-  /** Nights of the stay; null for any length. */
-  stay: number | null;
+type Days = { days: ReadonlyMap<string, DayPrice>; withoutCode: boolean };
+/** The days, or the status of an answer without them. */
+type Known = Partial<Record<TripDay, Days | number>>;
+
+type Asked = {
   /** No request is made while the route is not known. */
   priced: boolean;
+  firstDay: string;
   lastDay: string;
 };
 
-export function useCalendarPrices(values: SearchValues, shown: ShownPrices): CalendarPrices {
-  const { phase, months, priced, lastDay } = shown;
-  const wanted = priced ? wantedMonths(values, shown) : [];
-  const answers = useMonthPrices(wanted.map(([which, each]) => monthRequest(values, which, each)));
-  const own = answers.slice(0, months.length);
-  const days = (which: TripDay, at: number) => {
-    const answer = answers[at];
-    return wanted[at]?.[0] === which && answer?.state === 'ready' ? answer.days : null;
+/** Both directions, or the outbound one of a one-way trip. */
+export function useCalendarPrices(
+  values: SearchValues,
+  { priced, firstDay, lastDay }: Asked,
+): CalendarPrices {
+  const [known, setKnown] = useState<Known>({});
+  const [attempt, setAttempt] = useState(0);
+  const ways: TripDay[] = !priced ? [] : values.type === 'one-way' ? ['out'] : ['out', 'back'];
+  const asked = JSON.stringify(ways.map((which) => yearRequest(values, which, firstDay, lastDay)));
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const [at, body] of (JSON.parse(asked) as object[]).entries()) {
+      const way = at === 0 ? 'out' : 'back';
+      const keep = (found: Days | number) => setKnown((before) => ({ ...before, [way]: found }));
+      fetchDays(JSON.stringify(body), stop.signal).then(keep, () => stop.signal.aborted || keep(503));
+    }
+    return () => stop.abort();
+  }, [asked, attempt]);
+  const answers = ways.map((which) => known[which]);
+  const status = answers.find((answer) => typeof answer === 'number');
+  const retry = () => {
+    setKnown({});
+    setAttempt(attempt + 1);
+  };
+  const daysOf = (which: TripDay) => {
+    const answer = known[which];
+    return typeof answer === 'object' ? answer.days : undefined;
   };
   return {
-    loading: own.some((answer) => answer.state === 'loading'),
-    failed: own.find((answer) => answer.state === 'failed') ?? null,
-    withoutCode: own.some((answer) => answer.state === 'ready' && answer.withoutCode),
-    priceOf: (which, day) => {
-      if (day > lastDay) return { date: day, state: 'no_flight', fromMinor: null, partyMinor: null };
-      const at = wanted.findIndex(([each, month]) => each === which && day.startsWith(month));
-      return days(which, at)?.get(day);
-    },
-    daysOf: (which) => {
-      const known = wanted.flatMap((_each, at) => [...(days(which, at)?.values() ?? [])]);
-      return known.toSorted((a, b) => a.date.localeCompare(b.date));
-    },
+    loading: status === undefined && answers.some((answer) => answer === undefined),
+    failed: status === undefined ? null : { status, retry },
+    withoutCode: answers.some((answer) => typeof answer === 'object' && answer.withoutCode),
+    priceOf: (which, day) =>
+      day > lastDay
+        ? { date: day, state: 'no_flight', fromMinor: null, partyMinor: null }
+        : daysOf(which)?.get(day),
+    daysOf: (which) => [...(daysOf(which)?.values() ?? [])].filter(({ date }) => date <= lastDay),
   };
+}
 
-  /** First the months of the phase; a month named twice is fetched once. */
-  function wantedMonths(trip: SearchValues, { months: seen, stay }: ShownPrices): [TripDay, string][] {
-    const list: [TripDay, string][] = seen.map((month) => [phase, month]);
-    const add = (which: TripDay, month: string) => {
-      const known = list.some(([each, other]) => each === which && other === month);
-      if (!known && month <= lastDay.slice(0, 7)) list.push([which, month]);
-    };
-    if (isDay(trip.out)) add('out', trip.out.slice(0, 7));
-    if (trip.type === 'one-way') return list;
-    for (const month of seen) {
-      add('out', month);
-      add('back', month);
-      if (stay === null) continue;
-      // A long stay ends in later months.
-      const end = addDays(`${month}-01`, stay).slice(0, 7);
-      add('back', end);
-      add('back', addMonths(end, 1));
-    }
-    add('back', addMonths(seen.at(-1) ?? '', 1));
-    if (isDay(trip.back)) add('back', trip.back.slice(0, 7));
-    for (const month of stayMonths(trip.out)) add('back', month);
-    return list;
-  }
+async function fetchDays(body: string, signal: AbortSignal): Promise<Days | number> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/v1/calendar', { method: 'POST', headers, body, signal });
+  if (!answer.ok) return answer.status;
+  const { days, promotion } = (await answer.json()) as CalendarResult;
+  return { days: new Map(days.map((day) => [day.date, day])), withoutCode: promotion?.applied === false };
 }

@@ -1,8 +1,14 @@
 // The state of the open calendar: two days, which of them is being chosen, the length of stay, the focused day.
 import { type RefObject, useEffect, useState } from 'react';
 
-import { type DateFault, faultOf, type TripDay, type TripDays } from '#shopping/calendar/calendar-dates.ts';
-import { addMonths, daysOfMonth } from '#shopping/calendar/calendar-days.ts';
+import {
+  type DateFault,
+  faultOf,
+  monthsOf,
+  type TripDay,
+  type TripDays,
+} from '#shopping/calendar/calendar-dates.ts';
+import { addMonths } from '#shopping/calendar/calendar-days.ts';
 import { type DayCell, cellOf, nightsOf } from '#shopping/calendar/trip-prices.ts';
 import { useCalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
 import { isFlown, type SearchFormView } from '#shopping/search-form.ts';
@@ -11,22 +17,21 @@ import { addDays, isDay } from '#platform/lib/time.ts';
 
 export type CalendarView = Pick<SearchFormView, 'firstDay' | 'lastDay' | 'reach'>;
 
-/** `monthsShown` side by side; `dialog` holds the grid, whose focus follows the keys. */
+/** Which part of a scrolling list of months a new focused day brings to the top: nothing, its week, or its month. */
+type Align = 'near' | 'week' | 'month';
+
+/** `wide`: two months side by side, which are turned; else a list that scrolls. `dialog` holds the grids. */
 export function useTripChoice(
   view: CalendarView,
   trip: SearchValues,
-  monthsShown: number,
+  wide: boolean,
   dialog: RefObject<HTMLElement | null>,
 ) {
   const oneWay = trip.type === 'one-way';
-  const state = useTripState(view, trip, monthsShown);
-  const { days, phase, stay, focusDay, setPhase } = state;
-  const months = monthsFrom(state.first, monthsShown, view);
+  const state = useTripState(view, trip);
+  const { days, phase, stay, focus, setPhase } = state;
   const priced = isFlown(view, trip.from, trip.to);
-  const prices = useCalendarPrices(
-    { ...trip, ...days },
-    { phase, months, stay, priced, lastDay: view.lastDay },
-  );
+  const prices = useCalendarPrices(trip, { priced, ...view });
   const cell = (day: string): DayCell | undefined =>
     priced ? cellOf(day, { phase, oneWay, out: days.out, stay }, prices.priceOf) : undefined;
   const mayChoose = (day: string) => {
@@ -37,16 +42,32 @@ export function useTripChoice(
   };
   const fault = (which: TripDay, all = days): DateFault | null =>
     which === 'back' && oneWay ? null : faultOf(which, all, view, prices.priceOf(which, all[which]));
-  useFocusedDay(dialog, focusDay);
-  if (state.untouched && priced && !prices.loading && !prices.failed)
-    lookForFirstDay(state, months, view, (day) => prices.priceOf('out', day)?.partyMinor != null);
-  const acts = { ...choosing(view, state, oneWay), ...moving(view, state) };
+  useFocusedDay(dialog, focus);
+  const all = monthsOf(view);
+  const months = wide ? pairFrom(state.first, all) : all;
+  if (state.untouched && priced && !prices.loading && !prices.failed) {
+    // Before the first action the calendar moves to the first day that can be bought.
+    state.touch();
+    const open = prices
+      .daysOf('out')
+      .find(({ date, partyMinor }) => within(date, view) && partyMinor !== null);
+    if (open) state.show(open.date, 'week');
+  }
+  const acts = { ...choosing(view, state, oneWay), ...moving(view, state, all, months[0] ?? '') };
   return {
     days,
     phase,
     stay,
-    focusDay,
+    focusDay: focus.day,
+    /** Those side by side, or all that scroll. */
     months,
+    /** All that can be searched. */
+    all,
+    /** The month at the top of the list, or the left one. */
+    first: wide ? (months[0] ?? state.first) : state.first,
+    wide,
+    /** The first day that can be searched. */
+    firstDay: view.firstDay,
     oneWay,
     priced,
     prices,
@@ -58,43 +79,29 @@ export function useTripChoice(
   };
 }
 
-function useTripState(view: CalendarView, trip: SearchValues, monthsShown: number) {
+function useTripState(view: CalendarView, trip: SearchValues) {
   const [days, setDays] = useState<TripDays>({ out: trip.out, back: trip.back });
   const [phase, setPhase] = useState<TripDay>('out');
   const [stay, setStay] = useState(() => (trip.type === 'one-way' ? null : stayOf(trip)));
-  const [focusDay, setFocusDay] = useState(() => within(trip.out, view) ?? view.firstDay);
-  const [first, setFirst] = useState(focusDay.slice(0, 7));
-  // Before the first action the calendar may still move to the first day that can be bought.
+  const [focus, setFocus] = useState<{ day: string; align: Align }>(() => ({
+    day: within(trip.out, view) ?? view.firstDay,
+    align: isDay(trip.out) ? 'month' : 'week',
+  }));
+  const [first, setFirst] = useState(focus.day.slice(0, 7));
   const [untouched, setUntouched] = useState(!isDay(trip.out));
-  const show = (day: string) => {
-    setFocusDay(day);
-    setFirst((month) => firstFor(day, month, monthsShown));
+  const show = (day: string, align: Align = 'near') => {
+    setFocus({ day, align });
+    setFirst((month) => firstFor(day, month, align));
   };
   const touch = () => setUntouched(false);
-  const shown = { focusDay, setFocusDay, first, setFirst, show, untouched, touch };
-  return { days, setDays, phase, setPhase, stay, setStay, ...shown };
+  return { days, setDays, phase, setPhase, stay, setStay, focus, first, setFirst, show, untouched, touch };
 }
 
 type TripState = ReturnType<typeof useTripState>;
 
-/** Moves on by a month until one has a day that can be bought, or the calendar ends. */
-function lookForFirstDay(
-  { first, setFocusDay, show, touch }: TripState,
-  months: readonly string[],
-  view: CalendarView,
-  isOpen: (day: string) => boolean,
-): void {
-  const open = months.flatMap(daysOfMonth).find(isOpen);
-  const next = addMonths(months.at(-1) ?? first, 1);
-  const ends = next > view.lastDay.slice(0, 7);
-  if (open || ends) touch();
-  if (open) setFocusDay(open);
-  else if (!ends) show(`${next}-01`);
-}
-
 /** Actions that choose days. */
 function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
-  const { days, setDays, phase, setPhase, stay, setStay, setFocusDay, show, touch } = state;
+  const { days, setDays, phase, setPhase, stay, setStay, show, touch } = state;
   /** The stay becomes that of the days, so that the prices are those of the trip shown. */
   const setTrip = (all: TripDays) => {
     setDays(all);
@@ -103,7 +110,7 @@ function choosing(view: CalendarView, state: TripState, oneWay: boolean) {
   return {
     choose: (day: string) => {
       touch();
-      setFocusDay(day);
+      show(day);
       if (stay !== null && phase === 'out' && !oneWay) return setDays({ out: day, back: addDays(day, stay) });
       if (phase === 'back') return setTrip({ ...days, back: day });
       setDays({ out: day, back: days.back < day ? '' : days.back });
@@ -137,7 +144,16 @@ function stayOf(days: TripDays): number | null {
 }
 
 /** Actions that move through the months. */
-function moving(view: CalendarView, { first, focusDay, setFirst, setFocusDay, show, touch }: TripState) {
+function moving(
+  view: CalendarView,
+  { setFirst, show, touch }: TripState,
+  all: readonly string[],
+  left: string,
+) {
+  const goTo = (month: string) => {
+    touch();
+    if (all.includes(month)) show(within(`${month}-01`, view) ?? view.firstDay, 'month');
+  };
   return {
     /** By keys: the focus goes along. */
     moveTo: (day: string) => {
@@ -145,27 +161,34 @@ function moving(view: CalendarView, { first, focusDay, setFirst, setFocusDay, sh
       const shown = within(day, view);
       if (shown) show(shown);
     },
-    /** Brings a day into the months whose prices are known. */
-    lookAt: (day: string) => show(within(day, view) ?? focusDay),
-    turn: (by: number) => {
-      touch();
-      const month = addMonths(first, by);
-      if (month < view.firstDay.slice(0, 7) || month > view.lastDay.slice(0, 7)) return;
-      setFirst(month);
-      setFocusDay(within(`${month}-01`, view) ?? view.firstDay);
-    },
+    goTo,
+    turn: (by: number) => goTo(addMonths(left, by)),
+    /** A month that scrolled to the top of the list. */
+    see: setFirst,
   };
 }
 
 export type TripChoice = ReturnType<typeof useTripChoice>;
 
 /** The focus follows the focused day, moved by keys and while the calendar looks for its first day. */
-function useFocusedDay(dialog: RefObject<HTMLElement | null>, focusDay: string): void {
+function useFocusedDay(dialog: RefObject<HTMLElement | null>, focus: { day: string; align: Align }): void {
   useEffect(() => {
+    const day = dialog.current?.querySelector<HTMLElement>(`[data-day="${focus.day}"]`);
+    if (!day) return;
+    if (focus.align !== 'near') bringToTop(focus.align === 'week' ? day : day.closest('[data-month]'));
     const active = document.activeElement;
-    const inGrid = active === document.body || active?.hasAttribute('data-day');
-    if (inGrid) dialog.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus();
-  }, [dialog, focusDay]);
+    if (active === document.body || active?.hasAttribute('data-day')) day.focus();
+  }, [dialog, focus]);
+}
+
+/** Within the list of months, below its fixed heads; nothing moves where the months don't scroll. */
+function bringToTop(part: Element | null): void {
+  const list = part?.closest('[data-scrolls]');
+  if (!part || !list) return;
+  const heads = part.hasAttribute('data-month')
+    ? 0
+    : Number.parseFloat(getComputedStyle(list).scrollPaddingTop);
+  list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top - heads;
 }
 
 /** The day itself, if it can be searched. */
@@ -176,14 +199,15 @@ export function within(
   return isDay(day) && day >= firstDay && day <= lastDay ? day : null;
 }
 
-function monthsFrom(first: string, count: number, { lastDay }: CalendarView): string[] {
-  const all = Array.from({ length: count }, (_month, at) => addMonths(first, at));
-  return all.filter((month, at) => at === 0 || month <= lastDay.slice(0, 7));
+/** A month and the one after it; the last two at the end. */
+function pairFrom(first: string, all: readonly string[]): string[] {
+  const at = Math.max(0, Math.min(all.indexOf(first), all.length - 2));
+  return all.slice(at, at + 2);
 }
 
-/** The first visible month when a day has to be visible: unchanged if possible. */
-function firstFor(day: string, first: string, count: number): string {
+/** The first of two months when a day has to be visible: unchanged if possible. */
+function firstFor(day: string, first: string, align: Align): string {
   const month = day.slice(0, 7);
-  if (month < first) return month;
-  return month <= addMonths(first, count - 1) ? first : addMonths(month, 1 - count);
+  if (align !== 'near' || month < first) return month;
+  return month <= addMonths(first, 1) ? first : addMonths(month, -1);
 }

@@ -117,10 +117,13 @@ test('the list has every place, those from the airport with their lowest price f
   const prices = view?.nonstop.map(({ fromMinor }) => fromMinor ?? Infinity) ?? [];
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   for (const code of codes(view?.nonstop)) expect(reach.get(code)).toContain('LIS');
-  for (const { code, fromMinor } of elsewhere) {
+  for (const { code, fromMinor, flightMinutes } of elsewhere) {
     expect(reach.get(code)).not.toContain('LIS');
-    expect(fromMinor).toBeNull();
+    expect([fromMinor, flightMinutes]).toEqual([null, null]);
   }
-  expect((await readDestinations(ctxOf(), { from: 'MAD', currency: 'EUR' }))?.origin.code).toBe('MAD');
+  const fromMadrid = await readDestinations(ctxOf(), { from: 'MAD', currency: 'EUR' });
+  expect(fromMadrid?.origin.code).toBe('MAD');
+  // 2 h 55 min in the timetable.
+  expect(fromMadrid?.nonstop.find(({ code }) => code === 'TFS')?.flightMinutes).toBe(175);
   expect(await readDestinations(ctxOf(), { from: null, currency: 'XXX' })).toBeNull();
 });

@@ -19,6 +19,8 @@ export type DestinationCard = DestinationPlace & {
   photograph?: PhotographView;
   /** The lowest final price of one adult, there and back; null where nothing is on sale from the airport. */
   fromMinor: number | null;
+  /** Of the fastest flight from the airport; null where none flies. */
+  flightMinutes: number | null;
 };
 
 export type DestinationsView = {
@@ -55,7 +57,7 @@ export async function readDestinations(
   const requests = reached.flatMap((destination) =>
     stayLengths.map((nights) => ({ origin, destination, nights, ...window })),
   );
-  const { trips } = await cheapestTrips(ctx, requests, currency);
+  const { trips, minutes } = await cheapestTrips(ctx, requests, currency);
   const priceOf = (code: string) => {
     const own = trips.flatMap((trip, i) =>
       trip && requests[i]?.destination === code ? [trip.priceMinor] : [],
@@ -73,6 +75,7 @@ export async function readDestinations(
         scene: site.sceneOf(code),
         ...(photograph && { photograph }),
         fromMinor: priceOf(code),
+        flightMinutes: minutes[requests.findIndex(({ destination }) => destination === code)] ?? null,
       };
     })
     .toSorted(byCity);

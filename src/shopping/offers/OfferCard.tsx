@@ -9,16 +9,28 @@ import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
-const frame = '@container card relative flex flex-col overflow-hidden';
+/** On a phone the picture is at the left, so that the first price is in view. */
+const frame = 'card relative flex overflow-hidden sm:flex-col';
+const picture = 'w-24 shrink-0 sm:w-full';
+
+type Props = {
+  offer: OfferView;
+  /** To the same place, on lines of their own. */
+  others?: readonly OfferView[];
+  fetching?: boolean;
+};
 
 /** While other offers are fetched the texts keep their space and the link is disabled. */
-export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetching?: boolean }) {
+export function OfferCard({ offer, others = [], fetching = false }: Props) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
-      <Horizon of={offer.scene} photograph={offer.photograph} className="aspect-2/1 w-full sm:aspect-5/2" />
-      <div className="grid grow">
-        <div className={`flex flex-col gap-1 p-3 [grid-area:1/1] @3xs:px-4 ${fetching ? 'invisible' : ''}`}>
+      <Horizon of={offer.scene} photograph={offer.photograph} className={`${picture} sm:aspect-5/2`} />
+      <div className="grid min-w-0 grow">
+        <div className={`flex flex-col gap-1 px-4 pt-3 pb-1 [grid-area:1/1] ${fetching ? 'invisible' : ''}`}>
           <Trip {...offer} />
+          {others.map((other) => (
+            <OtherTrip key={other.id} {...other} />
+          ))}
         </div>
         {fetching ? <Bones className="[grid-area:1/1]" /> : null}
       </div>
@@ -30,8 +42,8 @@ export function OfferCard({ offer, fetching = false }: { offer: OfferView; fetch
 export function OfferSkeleton() {
   return (
     <li className={frame} aria-hidden="true">
-      <span className="block aspect-2/1 bg-mist" />
-      <Bones className="min-h-48" />
+      <span className={`${picture} bg-mist sm:aspect-5/2`} />
+      <Bones className="min-h-48 grow" />
     </li>
   );
 }
@@ -55,7 +67,7 @@ function Trip(offer: OfferView) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="min-w-0 text-lead leading-tight font-heavy @3xs:text-h4" lang={offer.language}>
+        <h3 className="min-w-0 text-h4 leading-tight font-heavy" lang={offer.language}>
           {title}
         </h3>
         <FromPrice {...offer} />
@@ -86,6 +98,28 @@ function Trip(offer: OfferView) {
         <Icon name="arrow-right" />
       </PageLink>
     </>
+  );
+}
+
+/** Above the link of the whole card. */
+function OtherTrip(offer: OfferView) {
+  const t = useTranslations('home');
+  const search = useTranslations('search');
+  const locale = useLocale();
+  const { nights, title, destinationCity, originCity } = offer;
+  return (
+    <PageLink
+      href={offerLink(offer, locale)}
+      className="relative z-10 flex min-h-11 items-center justify-between gap-3 border-t border-line text-small
+        hover:text-sea hover:underline"
+    >
+      <span lang={offer.language}>
+        {title !== destinationCity
+          ? title
+          : `${nights === null ? search('oneWay') : search('nights', { count: nights })}, ${t('offerOrigin', { city: originCity })}`}
+      </span>
+      <Price minor={offer.priceMinor} currency={offer.currencyCode} className="font-strong" />
+    </PageLink>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { OfferCard, OfferSkeleton } from '#shopping/offers/OfferCard.tsx';
+import { byPlace } from '#shopping/offers/offers.ts';
 import type { OffersShown } from '#shopping/offers/use-offers.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
@@ -41,11 +42,12 @@ export function Offers({ shown, wanted }: { shown: OffersShown; wanted: string }
         </div>
       ) : null}
       <ul className="offer-grid">
-        {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} fetching={fetching} />
+        {byPlace(offers).map(({ offer, others }) => (
+          <OfferCard key={offer.id} {...{ offer, others, fetching }} />
         ))}
         {fetching && offers.length === 0 ? [0, 1, 2].map((i) => <OfferSkeleton key={i} />) : null}
       </ul>
+      {offers.length > 0 ? <p className="mt-3 text-small text-ink-700">{t('offersMore')}</p> : null}
     </section>
   );
 }

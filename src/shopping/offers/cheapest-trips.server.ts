@@ -23,6 +23,8 @@ export type PricedTrip = { departureDate: string; returnDate: string | null; pri
 export type PricedTrips = {
   /** In the order of the requests; null where nothing can be bought. */
   trips: (PricedTrip | null)[];
+  /** Minutes of the fastest outbound flight of each request's market; null where none flies. */
+  minutes: (number | null)[];
   /** Versions of the filed data that the prices come from. */
   versions: Set<number>;
 };
@@ -38,15 +40,20 @@ export async function cheapestTrips(
 ): Promise<PricedTrips> {
   const versions = new Set<number>();
   const trips = new Map<TripRequest, PricedTrip | null>();
+  const minutes = new Map<TripRequest, number | null>();
   const markets = Map.groupBy(requests, (request) => request.origin + request.destination);
   await Promise.all(
     [...markets.values()].map(async (same) => {
-      const { out, back, version } = await pricesOf(ctx, same, currency);
+      const { out, back, version, fastest } = await pricesOf(ctx, same, currency);
       versions.add(version);
-      for (const request of same) trips.set(request, cheapest(request, out, back));
+      for (const request of same) {
+        trips.set(request, cheapest(request, out, back));
+        minutes.set(request, fastest);
+      }
     }),
   );
-  return { trips: requests.map((request) => trips.get(request) ?? null), versions };
+  const inOrder = <T>(found: Map<TripRequest, T>) => requests.map((request) => found.get(request) ?? null);
+  return { trips: inOrder(trips), minutes: inOrder(minutes), versions };
 }
 
 function cheapest({ nights, from, to }: TripRequest, out: Days, back: Days): PricedTrip | null {
@@ -80,7 +87,13 @@ async function pricesOf(ctx: PriceCtx, same: readonly TripRequest[], currency: s
     out: daysOf(0, origin, destination),
     back: daysOf(1, destination, origin),
     version: filed.version,
+    fastest: fastestOf(flights[0] ?? []),
   };
+}
+
+function fastestOf(flights: readonly FlightRow[]): number | null {
+  const times = flights.map(({ departsAt, arrivesAt }) => arrivesAt.getTime() - departsAt.getTime());
+  return times.length > 0 ? Math.min(...times) / 60_000 : null;
 }
 
 type Market = { origin: string; destination: string; currency: string };

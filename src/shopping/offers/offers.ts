@@ -47,3 +47,16 @@ export function offersFrom(origin: string, offers: readonly OfferView[]): OfferV
   );
   return [...(own ?? []).toSorted((a, b) => a.priceMinor - b.priceMinor), ...(others ?? [])];
 }
+
+/** A card for each destination: a return trip if there is one, and the other offers to the same place. */
+type OfferPlace = { offer: OfferView; others: OfferView[] };
+
+/** In the order of the offers on the cards. */
+export function byPlace(offers: readonly OfferView[]): OfferPlace[] {
+  const places = Map.groupBy(offers, (offer) => offer.destination.destinationAirportCode);
+  return offers.flatMap((offer) => {
+    const own = places.get(offer.destination.destinationAirportCode) ?? [];
+    const main = own.find(({ returnDate }) => returnDate !== null) ?? own[0];
+    return offer === main ? { offer, others: own.filter((other) => other !== main) } : [];
+  });
+}

@@ -43,7 +43,8 @@ export function DirectionSection(props: Props) {
   const locale = useLocale();
   const { direction, date } = part;
   const offers = useOffers();
-  const buyable = part.flights.some((flight) => flight.state === 'available');
+  const firstOpen = part.flights.find((flight) => flight.state === 'available');
+  const buyable = firstOpen !== undefined;
   const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
   // Another currency solves this for all flights at once, so it comes first.
   const hasStays = direction === 'outbound' && view.stays.length > 0;
@@ -101,6 +102,7 @@ export function DirectionSection(props: Props) {
           {part.flights.map((flight) => (
             <FlightCard
               key={flight.flightId}
+              later={flight !== firstOpen}
               flight={flight}
               fromCity={part.fromCity}
               toCity={part.toCity}

@@ -1,5 +1,5 @@
 // Compares answers of the API with its own document, by a validator that does not know the code that made either.
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv } from 'ajv';
 
 import type { ApiDocument, ApiOperation } from '#app/api-docs/api-document.ts';
 
@@ -7,7 +7,7 @@ type Given = { method: string; path: string; status: number; type: string | null
 
 /** What of an answer is not in the document; empty for one that is. `path` is an address or the path of a route. */
 export function documentedAnswers(document: ApiDocument): (given: Given) => string[] {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const ajv = new Ajv({ strict: false, validateFormats: false });
   ajv.addSchema(JSON.parse(JSON.stringify(document)), 'api');
   const templates = Object.keys(document.paths).map((template) => ({
     template,
@@ -29,7 +29,7 @@ export function documentedAnswers(document: ApiDocument): (given: Given) => stri
     const reference = item[verb] ? `api#/paths/${pointer}` : problem;
     if (item[verb] && !(media in Object(Reflect.get(Object(responses[key]), 'content'))))
       return body === '' ? [] : [`${where} is no ${media} in the document`];
-    if (media.endsWith('json') === false) return [];
+    if (!media.endsWith('json')) return [];
     const isValid = ajv.validate({ $ref: reference }, body);
     return isValid ? [] : (ajv.errors ?? []).map((error) => `${where}${error.instancePath} ${error.message}`);
   };

@@ -22,8 +22,10 @@ export async function searchByFinger(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calendar with prices' }).tap();
   const calendar = page.getByRole('dialog');
   // The next month has at least three weeks on sale, whatever today's date.
-  await calendar.getByRole('button', { name: 'Next month' }).tap();
-  const days = calendar.getByRole('button', { name: /^\w+day, .*from .*€/ });
+  const next = calendar.getByRole('toolbar').getByRole('button').nth(1);
+  await next.tap();
+  const name = (await next.locator('.sr-only').textContent())?.split(',')[0] ?? '';
+  const days = calendar.getByRole('grid', { name }).getByRole('button', { name: /^\w+day, .*from .*€/ });
   await days.nth(7).tap();
   await days.nth(14).tap();
   await calendar.getByRole('button', { name: 'Use these dates' }).tap();

@@ -8,6 +8,7 @@ import { readSite } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { assert } from '#platform/lib/result.ts';
+import { duration } from '#platform/i18n/format.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Price } from '#platform/ui/Price.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
@@ -104,7 +105,8 @@ type CardProps = { place: DestinationCard; currency: string; href: string };
 
 function Card({ place, currency, href }: CardProps) {
   const t = useTranslations('destinations');
-  const { city, scene, photograph, fromMinor } = place;
+  const common = useTranslations('common');
+  const { city, scene, photograph, fromMinor, flightMinutes } = place;
   return (
     <li className="card relative flex flex-col overflow-hidden transition-shadow duration-150 hover:shadow-high">
       <Horizon of={scene} photograph={photograph} className="aspect-2/1 w-full" />
@@ -114,6 +116,11 @@ function Card({ place, currency, href }: CardProps) {
             {city}
           </PageLink>
         </h2>
+        {flightMinutes === null ? null : (
+          <p className="figures text-small text-ink-500">
+            {duration(flightMinutes)} · {common('direct')}
+          </p>
+        )}
         {fromMinor === null ? null : (
           <p className="mt-auto">
             <span className="block text-small text-ink-500">{t('returnFrom')}</span>

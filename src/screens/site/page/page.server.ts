@@ -5,6 +5,7 @@ import { readSite } from '#content/read-site.server.ts';
 import { anonymousPage } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { lostPage } from '#screens/site/lost/lost-page.server.ts';
+import { withFees } from '#screens/site/page/page-fees.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { followShortLink } from '#shopping/offers/follow-short-link.server.ts';
 import type { OfferView } from '#shopping/offers/offers.ts';
@@ -21,7 +22,8 @@ export async function readLink(ctx: AppCtx, { request, url }: { request: Request
   const page = await readPage(ctx, key);
   if (page) {
     if (key !== link) throw redirect(pathTo(ctx.locale, ':link', { link: key }), 301);
-    const shown = { kind: 'page' as const, page, home: say(ctx)('pages.home') };
+    const priced = { ...page, html: await withFees(ctx, page.html) };
+    const shown = { kind: 'page' as const, page: priced, home: say(ctx)('pages.home') };
     return data(
       { ...shown, locale: ctx.locale, words: wordsFor(ctx, ['pages']) },
       { headers: { 'Cache-Control': anonymousPage } },

@@ -5,8 +5,8 @@ export const home = {
   headline: 'Where to next?',
   lead: 'The first price you see is the one you pay.',
   offersTitle: 'Today’s best prices',
-  offersAbout:
-    'Final prices for one adult, with all taxes and fees: live prices. The lowest fare includes a 10 kg cabin bag.',
+  offersAbout: 'Final prices for one adult, with all taxes and fees.',
+  offersMore: 'Live prices. The lowest fare includes a 10 kg cabin bag.',
   offersNone: 'There are no offers in this currency at the moment. Choose another currency above.',
   offerFrom: 'Return from',
   offerOrigin: 'from {city}',

@@ -39,6 +39,7 @@ export const select = {
   notForSale: 'not on sale',
   past: 'past',
   dayLowest: 'lowest',
+  seeFares: 'See {count, plural, one {# fare} other {# fares}} from {price}',
   dayBeforeOutbound: 'before you leave',
   // Order and filters
   filterLabel: 'Sort and filter',

@@ -4,8 +4,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const home = {
   description: 'Vuela con {airline}. El primer precio que ves es el final, con impuestos.',
-  offersAbout:
-    'Precios finales y al momento para un adulto, con todos los impuestos y cargos. La tarifa más baja incluye equipaje de mano de 10 kg.',
+  offersAbout: 'Precios finales para un adulto, con impuestos y cargos.',
   offersFailed: 'No pudimos obtener los precios en {wanted}. Estos son en {currency}.',
   mapAbout: 'Cada línea es un vuelo directo. Elige un lugar o una ruta para llenar la búsqueda.',
   mapAirport: '{city}: llenar la búsqueda',

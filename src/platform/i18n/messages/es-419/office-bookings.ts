@@ -36,4 +36,10 @@ export const officeBookings = {
     lapsed: 'El bloqueo venció',
   },
   happenedTitle: 'Qué ocurrió',
+  entries: {
+    redemption: 'Vales usados',
+    voucher_issue: 'Vale emitido',
+    voucher_return: 'Vale devuelto',
+    voucher_expiry: 'Vale vencido',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -8,8 +8,8 @@ export const home = {
   headline: '¿Adónde quieres ir?',
   lead: 'El primer precio que ves es el que pagas.',
   offersTitle: 'Los mejores precios de hoy',
-  offersAbout:
-    'Precios finales y al momento para un adulto, con todas las tasas y cargos. La tarifa más baja incluye equipaje de mano de 10 kg.',
+  offersAbout: 'Precios finales para un adulto, con tasas y cargos.',
+  offersMore: 'Los precios se actualizan al momento. La tarifa más baja incluye equipaje de mano de 10 kg.',
   offersNone: 'Ahora mismo no hay ofertas en esta moneda. Elige otra moneda arriba.',
   offerFrom: 'Ida y vuelta desde',
   offerOrigin: 'desde {city}',

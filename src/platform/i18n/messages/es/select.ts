@@ -40,6 +40,7 @@ export const select = {
   notForSale: 'no está a la venta',
   past: 'pasado',
   dayLowest: 'el más bajo',
+  seeFares: 'Ver {count, plural, one {# tarifa} other {# tarifas}} desde {price}',
   dayBeforeOutbound: 'antes de la ida',
   filterLabel: 'Ordenar y filtrar',
   sort: 'Ordenar por',

@@ -4,8 +4,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const home = {
   title: 'Reserve seu voo',
-  offersAbout:
-    'Preços finais e atuais para um adulto, com todas as taxas e encargos. A tarifa mais baixa inclui bagagem de mão de 10 kg.',
+  offersMore: 'Os preços são atuais. A tarifa mais baixa inclui bagagem de mão de 10 kg.',
   offersNone: 'No momento não há ofertas nesta moeda. Escolha outra moeda acima.',
   offersLoading: 'Buscando os preços em {currency}…',
   highlights: 'Sua próxima viagem',

@@ -5,4 +5,5 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const officeAudit = {
   intro: 'Todas as ações do pessoal e das agências; nada é alterado nem excluído.',
   none: 'Nenhum registro corresponde a estes filtros.',
+  noneYet: 'Ainda não há nenhum registro.',
 } as const satisfies Overrides<typeof en>;

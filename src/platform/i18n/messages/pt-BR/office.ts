@@ -31,6 +31,7 @@ export const office = {
     portal_stop_report: 'Cancelar um relatório por e-mail',
     agencies_credit_settled: 'Crédito liberado: faturas pagas',
     session_begin: 'Entrar',
+    login_password: 'Digitar a senha; falta o segundo fator',
     session_end: 'Sair',
     password_change: 'Alterar a senha',
     password_reset: 'Definir uma nova senha',

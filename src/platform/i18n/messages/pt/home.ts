@@ -8,8 +8,8 @@ export const home = {
   headline: 'Para onde quer ir?',
   lead: 'O primeiro preço que vê é o que paga.',
   offersTitle: 'Os melhores preços de hoje',
-  offersAbout:
-    'Preços finais e atuais para um adulto, com todas as taxas e encargos. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',
+  offersAbout: 'Preços finais para um adulto, com taxas e encargos.',
+  offersMore: 'Os preços são atuais. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',
   offersNone: 'De momento não há ofertas nesta moeda. Escolha outra moeda em cima.',
   offerFrom: 'Ida e volta desde',
   offerOrigin: 'de {city}',

@@ -40,6 +40,7 @@ export const select = {
   notForSale: 'não está à venda',
   past: 'passado',
   dayLowest: 'o mais baixo',
+  seeFares: 'Ver {count, plural, one {# tarifa} other {# tarifas}} desde {price}',
   dayBeforeOutbound: 'antes da ida',
   filterLabel: 'Ordenar e filtrar',
   sort: 'Ordenar por',
