@@ -93,7 +93,13 @@ export async function readBookingFile(
   const families = sentencesIn(ctx, 'booking.families');
   return ok({
     booking: {
-      ...{ bookingId, reference, state, locale, contact, promotionCode, createdAt },
+      bookingId,
+      reference,
+      state,
+      locale,
+      contact,
+      promotionCode,
+      createdAt,
       flights: flights.map((flight) => ({ ...flight, family: families[flight.family] ?? flight.family })),
     },
     currency: booking.currency,
