@@ -1,5 +1,6 @@
 // Work enqueued in a transaction, on a real PostgreSQL.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
@@ -54,9 +55,13 @@ describe('the outbox', () => {
 
   it('can be started by several processes at once on a database that has no queues yet', async () => {
     const fresh = await openTestDatabase('empty', 4);
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
     const others = Array.from({ length: 3 }, () => openDatabase({ url: fresh.url, poolSize: 3 }));
     const outboxes = others.map((db) => openOutbox({ db, log }));
     await Promise.all(outboxes.map((outbox) => outbox.ready));
+    const answers = await Promise.allSettled(statements.mock.results.map(({ value }) => value));
+    statements.mockRestore();
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
     const queues = await fresh.db.pool.query<{ name: string }>('select name from pgboss.queue order by name');
     expect(queues.rows.map((row) => row.name)).toEqual([
       DEAD_LETTERS,

@@ -30,12 +30,16 @@ passengersApi.put(
     refusals: [
       ...bookingClosed,
       'name_invalid',
+      'birth_date_form_wrong',
+      'birth_date_too_early',
       'birth_date_invalid',
       'companion_missing',
       'escort_not_booked',
       'passenger_repeated',
       'email_invalid',
       'phone_invalid',
+      'phone_too_short',
+      'phone_too_long',
     ],
   }),
   async (c) => {
