@@ -33,24 +33,51 @@ type Asked = {
 
 async function main(): Promise<number> {
   const asked = readArguments();
-  if (asked) return runWithApp('refund', (app) => refund(app, asked));
-  console.error(use);
+  if (typeof asked !== 'string') return runWithApp('refund', (app) => refund(app, asked));
+  console.error(`${asked}\n${use}`);
   return 2;
 }
 
-function readArguments(): Asked | null {
-  const options = { to: { type: 'string' }, reason: { type: 'string' }, again: { type: 'string' } } as const;
+/** What is asked, or which argument is wrong. */
+function readArguments(): Asked | string {
+  const options = {
+    to: { type: 'string' },
+    reason: { type: 'string' },
+    again: { type: 'string' },
+  } as const;
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    // -5 is an amount that is refused, and no option.
+    const args = process.argv.slice(2);
+    const negative = args.find((arg) => /^-\d/.test(arg));
+    if (negative !== undefined) return `"${negative}" is no AMOUNT: it must be more than zero.`;
+    const { values, positionals } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+    });
     const [reference, amount, ...rest] = positionals;
     const reason = reasons.find((each) => each === values.reason);
     // No default: the person who makes the refund chooses its destination.
     const to = values.to === 'source' || values.to === 'voucher' ? values.to : null;
-    if (!reference || !amount || rest.length > 0 || !reason || !to) return null;
-    return { reference: reference.toUpperCase(), amount, to, reason, again: values.again ?? '' };
-  } catch {
-    return null;
+    if (!reference) return 'REFERENCE is missing.';
+    if (!amount) return 'AMOUNT is missing.';
+    if (rest.length > 0) return `"${rest.join(' ')}" is one argument too many.`;
+    if (!to) return wrongOption('to', values.to);
+    if (!reason) return wrongOption('reason', values.reason);
+    return {
+      reference: reference.toUpperCase(),
+      amount,
+      to,
+      reason,
+      again: values.again ?? '',
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
+}
+
+function wrongOption(name: string, given: string | undefined): string {
+  return given === undefined ? `--${name} is missing.` : `"${given}" is no --${name}.`;
 }
 
 async function refund(app: App, { reference, amount, to, reason, again }: Asked): Promise<number> {

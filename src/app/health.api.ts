@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import type { App } from '#app/open-app.server.ts';
 import { isListening } from '#content/content-copy.server.ts';
 import type { Readiness } from '#office/health/readiness.ts';
+import type { Served } from '#platform/http/router-env.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { tryWrite } from '#platform/db/durable.server.ts';
 import { answeredWithin, isDatabaseAway, isDatabaseSilent } from '#platform/db/database-away.ts';
@@ -56,15 +57,26 @@ const cures: Partial<Record<NotReady | Degraded, string>> = {
  * `/healthz` answers while the process is alive. `/readyz` answers 503 with the reason while the process must get no
  * traffic; otherwise it names what is degraded (docs/decisions/0002-build-and-processes.md).
  */
-export function healthRouter(app: App, parts: HealthParts = {}): Hono {
+export function healthRouter(app: App, parts: HealthParts = {}): Hono<Served> {
   const known = countMigrations();
-  const router = new Hono();
+  const router = new Hono<Served>();
+  let wasReady = false;
   // The office shows the same.
   app.readiness = () => readReadiness(app, { ...parts, known });
   router.get('/healthz', (c) => c.json({ status: 'alive' }));
   router.get('/readyz', async (c) => {
-    const { status, degraded, cure } = await readReadiness(app, { ...parts, known });
-    const because = { ...(degraded.length > 0 && { degraded }), ...(cure !== null && { cure }) };
+    const { status, degraded, cure } = await readReadiness(app, {
+      ...parts,
+      known,
+    });
+    const because = {
+      ...(degraded.length > 0 && { degraded }),
+      ...(cure !== null && { cure }),
+    };
+    if (status === 'ready') wasReady = true;
+    // Every process starts and stops: its own log has no error about that.
+    const isStarting = !wasReady && (status === 'queue-not-started' || status === 'database-away');
+    if (isStarting || status === 'draining') c.set('isSpecified', true);
     return c.json({ status, ...because }, status === 'ready' ? 200 : 503);
   });
   return router;

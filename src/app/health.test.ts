@@ -1,11 +1,16 @@
 // The requests of a load balancer: whether the process is alive, and whether it may get traffic.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { Hono } from 'hono';
+import { pino } from 'pino';
+
 import { openTestApp } from '#tests/support/app/test-app.ts';
 import { type HealthParts, healthRouter } from '#app/health.api.ts';
 import type { App } from '#app/open-app.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { identifyRequests } from '#platform/http/request-log.ts';
+import type { Served } from '#platform/http/router-env.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestDatabase;
@@ -33,6 +38,26 @@ describe('the health of the process', () => {
   it('is ready with a database that has something to sell, once bookings can be confirmed', async () => {
     expect(await ask({ ...app, queuesReady: () => false })).toEqual(notReady('queue-not-started'));
     await eventually(async () => expect(await ask()).toEqual({ status: 200, body: { status: 'ready' } }));
+  });
+
+  it('logs no error about the 503 of a start or a stop, and one about a queue that ends later', async () => {
+    const lines: object[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const parts = { ready: false };
+    const own = { ...app, draining: false, queuesReady: () => parts.ready };
+    const router = new Hono<Served>().use(identifyRequests(log)).route('/', healthRouter(own));
+    await router.request('/readyz');
+    expect(lines).toEqual([]);
+    parts.ready = true;
+    await eventually(async () => expect((await router.request('/readyz')).status).toBe(200));
+    expect(lines).toEqual([]);
+    own.draining = true;
+    await router.request('/readyz');
+    expect(lines).toEqual([]);
+    own.draining = false;
+    parts.ready = false;
+    await router.request('/readyz');
+    expect(lines).toMatchObject([{ path: '/readyz', status: 503 }]);
   });
 
   it('is not ready while it drains', async () => {

@@ -8,11 +8,11 @@ import { nextSchema } from '#platform/http/page-of.ts';
 
 const airportCode = z
   .string({ error: 'airport_unknown' })
-  .max(20, 'airport_unknown')
+  .max(40, 'airport_unknown')
   .meta({ description: 'IATA code of an airport.', examples: [EXAMPLE_ORIGIN] });
 const day = z
   .string({ error: 'date_invalid' })
-  .max(10, 'date_invalid')
+  .max(40, 'date_invalid')
   .meta({ description: 'Local day, YYYY-MM-DD.', examples: ['2027-01-15'] });
 const count = z
   .int({ error: 'passengers_invalid' })
@@ -20,7 +20,7 @@ const count = z
   .max(99, 'passengers_invalid');
 const currency = z
   .string({ error: 'currency_unknown' })
-  .max(10, 'currency_unknown')
+  .max(40, 'currency_unknown')
   .default('EUR')
   .meta({ description: 'ISO 4217 code. Fares are filed per currency, never converted.' });
 

@@ -54,6 +54,27 @@ test('a complete request is understood, whatever the case of its codes', () => {
   });
 });
 
+test('places, days and counts are read as they were meant, without what pasting adds', () => {
+  const typed = {
+    origin: ' mad\u200B',
+    destination: 'ＣＵＮ',
+    currency: 'eur\u00A0',
+    adults: '２',
+  };
+  const days = { departureDate: '\u202A２０27-1-15 ', oneWay: true };
+  const parsed = parseSearch({ ...good, ...typed, ...days }, { filed, now });
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: {
+      origin: 'MAD',
+      destination: 'CUN',
+      currency: 'EUR',
+      departureDate: '2027-01-15',
+    },
+  });
+  expect(parsed).toMatchObject({ value: { passengers: { adults: 2 } } });
+});
+
 test('a one-way trip needs no return date and ignores one', () => {
   const parsed = parseSearch({ ...good, oneWay: true, returnDate: 'nonsense' }, { filed, now });
   expect(parsed.ok && parsed.value.returnDate).toBeNull();

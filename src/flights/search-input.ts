@@ -5,6 +5,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, PassengerCounts, SearchInput } from '#flights/offer.ts';
 import { tidyPromotionCode } from '#flights/promotions/promotion.ts';
 import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
+import { cleanCode, cleanDay } from '#platform/lib/clean-text.ts';
 import { addDays, isDay } from '#platform/lib/time.ts';
 
 /** Fields as received: text from a form or a URL, or JSON values; any may be missing. */
@@ -56,7 +57,7 @@ export function parseCalendar(
   const market = parseMarket(raw, filed, errors);
   const passengers = parsePassengers(raw, errors);
   const currency = parseCurrency(raw.currency, filed, errors);
-  const month = typeof raw.month === 'string' ? raw.month : '';
+  const month = typeof raw.month === 'string' ? cleanCode(raw.month) : '';
   if (!/^\d{4}-\d{2}$/.test(month) || !isDay(`${month}-01`))
     errors.push({ path: 'month', code: 'date_invalid' });
   if (errors.length > 0) return refuseFields(errors);
@@ -100,7 +101,11 @@ function parseAirport(path: string, value: unknown, filed: Filed, errors: FieldE
   const text = typeof value === 'string' ? value : '';
   const code = airportOf(filed, text);
   if (code) return code;
-  errors.push({ path, code: 'airport_unknown', params: { airport: text.trim().toUpperCase().slice(0, 20) } });
+  errors.push({
+    path,
+    code: 'airport_unknown',
+    params: { airport: cleanCode(text).toUpperCase().slice(0, 20) },
+  });
   return '';
 }
 
@@ -109,13 +114,14 @@ function parseDay(path: string, value: unknown, today: string, errors: FieldErro
     errors.push({ path, code: 'field_missing' });
     return null;
   }
-  if (typeof value !== 'string' || !isDay(value)) {
+  const day = typeof value === 'string' ? cleanDay(value) : '';
+  if (!isDay(day)) {
     errors.push({ path, code: 'date_invalid' });
     return null;
   }
-  if (value < today) errors.push({ path, code: 'date_past' });
-  if (value > addDays(today, searchDaysAhead)) errors.push({ path, code: 'date_too_far' });
-  return value;
+  if (day < today) errors.push({ path, code: 'date_past' });
+  if (day > addDays(today, searchDaysAhead)) errors.push({ path, code: 'date_too_far' });
+  return day;
 }
 
 /** One to nine seated passengers, an adult among them, at most one lap infant per adult (Specification §11). */
@@ -139,14 +145,14 @@ export function parsePassengers(
 function parseCount(path: string, value: unknown, whenMissing: number, errors: FieldError[]): number {
   if (isBlank(value)) return whenMissing;
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text === 'string' && /^\d{1,3}$/.test(text.trim())) return Number(text);
+  if (typeof text === 'string' && /^\d{1,3}$/.test(cleanCode(text))) return Number(cleanCode(text));
   errors.push({ path, code: 'passengers_invalid' });
   return whenMissing;
 }
 
 function parseCurrency(value: unknown, filed: Filed, errors: FieldError[]): string {
   if (isBlank(value)) return 'EUR';
-  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  const code = typeof value === 'string' ? cleanCode(value).toUpperCase() : '';
   if (!filed.currencies.includes(code)) {
     errors.push({ path: 'currency', code: 'currency_unknown', params: { currency: code.slice(0, 10) } });
   }

@@ -54,14 +54,16 @@ export type ReservationView = {
   photograph?: PhotographView;
 };
 
-/** `María José`, `Núñez` → `M… N…`; a single name is stored as the surname. */
+/** `María José`, `’t Hooft` → `M… T…`; a single name is stored as the surname. */
 export function maskedName(givenNames: string | null, surname: string | null): string {
   return [givenNames, surname]
-    .map((name) => [...new Intl.Segmenter('und').segment(name?.trim() ?? '')][0]?.segment)
+    .map((name) => [...new Intl.Segmenter('und').segment(name ?? '')].find(isLetter)?.segment)
     .filter((initial) => initial !== undefined)
     .map((initial) => `${initial.toLocaleUpperCase('und')}…`)
     .join(' ');
 }
+
+const isLetter = ({ segment }: Intl.SegmentData) => /^\p{L}/u.test(segment);
 
 /** The next flight for check-in: the first that is neither over nor cancelled. */
 export function nextToCheckIn(flights: readonly ReservationFlight[]): ReservationFlight | null {

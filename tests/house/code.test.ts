@@ -56,6 +56,7 @@ const listedCaches: Record<string, string> = {
   'src/platform/lib/call-http.server.ts': 'agent: connections to other servers, kept for seconds',
   'src/platform/lib/ids.ts':
     'drawn: random bytes, drawn in advance; used: counters of ids within one millisecond',
+  'src/platform/steps/count-down.ts': 'stopwatches: bounded, one for each answer that a page shows',
   'src/platform/lib/time.ts': 'lastDay: bounded by the zones of the airports; dayTexts: days as text',
   'src/reservations/inventory/site-budget.server.ts': 'sums: what is held on each site, a second old at most',
   'src/seats/layout/seat-maps.server.ts': 'copies: one copy of the seat maps per database',

@@ -29,14 +29,14 @@ export function FlightCell({ block }: { block: Allotment }) {
 export function ReleaseCell({ block }: { block: Allotment }) {
   const t = useTranslations('portalAllotments');
   const locale = useLocale();
-  const { daysLeft, free, releaseAt, flightState } = block;
+  const { daysLeft, free, releaseDay, flightState } = block;
   if (flightState === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>;
-  if (daysLeft === 0) return <Badge>{t('over')}</Badge>;
+  if (daysLeft === null) return <Badge>{t('over')}</Badge>;
   const isSoon = daysLeft <= SOON_DAYS && free > 0;
   return (
     <span>
       <Badge tone={isSoon ? 'warn' : 'plain'}>{t('daysLeft', { days: daysLeft })}</Badge>
-      <span className="o-sub">{shortDay(releaseAt, locale)}</span>
+      <span className="o-sub">{shortDay(releaseDay, locale)}</span>
     </span>
   );
 }

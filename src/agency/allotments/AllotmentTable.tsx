@@ -22,7 +22,11 @@ export function AllotmentTable({ rows, withBranches, mayBook, agencyId }: Props)
   const locale = useLocale();
   const hrefOf = ({ blockId }: Allotment) => pathTo(locale, 'ta/allotments/:blockId', { blockId });
   const canBook = (row: Allotment) =>
-    mayBook && row.agencyId === agencyId && row.free > 0 && row.daysLeft > 0 && row.flightState === 'open';
+    mayBook &&
+    row.agencyId === agencyId &&
+    row.free > 0 &&
+    row.daysLeft !== null &&
+    row.flightState === 'open';
   return (
     <WorkTable
       caption={t('list')}

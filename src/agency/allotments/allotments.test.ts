@@ -17,6 +17,7 @@ import type { MailTransport, OutgoingMail } from '#messages/outbox/mail-transpor
 import { withTx } from '#platform/db/client.server.ts';
 import { releaseBlocks } from '#reservations/blocks/release-blocks.server.ts';
 import { goodPassword, makeAgency, makeAgent } from '#tests/support/accounts.ts';
+import { testSettings } from '#tests/support/app/test-app.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { flightOn, giveBlocks } from '#tests/support/trips/block-trips.ts';
@@ -56,7 +57,13 @@ const agent = (agencyId: string, role: AgencyRole = 'administrator'): Agent => (
   roles: [role],
 });
 
-const ctxOf = (account: Agent, now = worldNow) => ({ db: base.db, now, requestId: 'test', account });
+const ctxOf = (account: Agent, now = worldNow) => ({
+  db: base.db,
+  now,
+  settings: testSettings(),
+  requestId: 'test',
+  account,
+});
 
 function list(account: Agent, address = '') {
   return findAllotments(ctxOf(account), readAllotmentFilter(new URLSearchParams(address)));

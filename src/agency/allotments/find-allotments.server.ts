@@ -45,7 +45,7 @@ export function readAllotmentFilter(query: URLSearchParams): AllotmentFilter {
   };
 }
 
-type FindCtx = Pick<Ctx, 'db' | 'now'> & { account: Agent };
+type FindCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { account: Agent };
 
 type AllotmentRow = BlockRow &
   Pick<Allotment, 'contract' | 'agencyId' | 'agencyName' | 'family' | 'currency'>;
@@ -70,7 +70,8 @@ export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Pro
     stored: await prepared<AllotmentRow>(tx, LIST, values, { replan: true }),
     choices: await prepared<{ route: string; month: string }>(tx, CHOICES, [ids]),
   }));
-  const rows = stored.slice(0, allotmentsPerPage).map((row) => showAllotment(row, ctx.now));
+  const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE };
+  const rows = stored.slice(0, allotmentsPerPage).map((row) => showAllotment(row, given));
   const next = stored.length > allotmentsPerPage ? (rows.at(-1)?.blockId ?? null) : null;
   const unique = (texts: string[]) => [...new Set(texts)].toSorted((a, b) => a.localeCompare(b));
   return {
@@ -84,9 +85,16 @@ export async function findAllotments(ctx: FindCtx, filter: AllotmentFilter): Pro
 
 function showAllotment(
   { contract, agencyId, agencyName, family, currency, ...block }: AllotmentRow,
-  now: Date,
+  given: Parameters<typeof showBlock>[1],
 ): Allotment {
-  return { ...showBlock(blockView(block), now), contract, agencyId, agencyName, family, currency };
+  return {
+    ...showBlock(blockView(block), given),
+    contract,
+    agencyId,
+    agencyName,
+    family,
+    currency,
+  };
 }
 
 const FROM = `from inventory_block k join block_contract c using (contract_id) join agency a using (agency_id)
@@ -124,8 +132,13 @@ export async function readAllotment(ctx: FindCtx, blockId: string): Promise<Allo
     const [row] = await prepared<AllotmentRow>(tx, ONE, [ids, blockId]);
     if (!row) return null;
     const waysBack = await waysBackOf(tx, ids, { row, now: ctx.now });
-    const show = (each: AllotmentRow) => showAllotment(each, ctx.now);
-    return { block: show(row), waysBack: waysBack.map(show), isOwn: row.agencyId === ctx.account.agencyId };
+    const given = { now: ctx.now, zone: ctx.settings.AIRLINE_TIME_ZONE };
+    const show = (each: AllotmentRow) => showAllotment(each, given);
+    return {
+      block: show(row),
+      waysBack: waysBack.map(show),
+      isOwn: row.agencyId === ctx.account.agencyId,
+    };
   });
 }
 

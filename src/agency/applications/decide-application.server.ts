@@ -6,6 +6,7 @@ import { createAgency, type NewAgency } from '#identity/agencies/agency-record.s
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { cleanNote } from '#platform/lib/clean-text.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
@@ -32,7 +33,7 @@ export async function approveApplication(
     await noteAct(tx, ctx, {
       act: 'agencies.approve',
       subject: { type: 'agency_application', id: agencyApplicationId },
-      reason: agency.reason.trim(),
+      reason: cleanNote(agency.reason),
       details: { agency: agencyId },
     });
     return also(tx, agencyId);

@@ -3,8 +3,7 @@ import { nameErrors, readName } from '#identity/accounts/person.ts';
 import { hasUnseen, line, lines } from '#identity/agencies/agency-fields.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import { parseSearch } from '#flights/search-input.ts';
-import { fullPhone } from '#reservations/contact/phone-number.server.ts';
-import { refusePhone } from '#reservations/contact/contact.ts';
+import { fullPhone, refuseFullPhone } from '#reservations/contact/phone-number.server.ts';
 import { isCurrency, readAmount } from '#platform/lib/money.ts';
 import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
 
@@ -138,7 +137,7 @@ function readContact(typed: TypedGroup, wrong: FieldError[]) {
   const contactName = readName(typed.contactName) ?? '';
   wrong.push(...nameErrors('contactName', typed.contactName));
   const contactPhone = fullPhone(typed.contactPhone, '');
-  const phone = refusePhone(contactPhone);
+  const phone = refuseFullPhone(contactPhone);
   if (phone) wrong.push({ path: 'contactPhone', code: phone });
   return { contactName, contactPhone };
 }

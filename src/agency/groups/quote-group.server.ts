@@ -19,6 +19,7 @@ import type { Jobs } from '#messages/jobs.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { groupQuoteFlight } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { cleanNote } from '#platform/lib/clean-text.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { localDay } from '#platform/lib/time.ts';
@@ -132,7 +133,7 @@ async function actOnGroup<T>(
     await noteAct(tx, ctx, {
       act: auditAct[act],
       subject,
-      reason: reason.trim(),
+      reason: cleanNote(reason),
       details: { agency: group.agencyId },
     });
     return done;

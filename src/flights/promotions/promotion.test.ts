@@ -70,6 +70,10 @@ const reasonOf = (own: Partial<Promotion>, other: Partial<PromotionFacts> = {}) 
 describe('a code', () => {
   test.each([
     [' verano10 ', 'VERANO10'],
+    ['VER ANO10', 'VERANO10'],
+    ['VERANO–10', 'VERANO10'],
+    ['VER\nANO_10.', 'VERANO10'],
+    ['- -', null],
     ['Menos20', 'MENOS20'],
     ['\u2068vera\u00ADno10\u200B', 'VERANO10'],
     ['ｖｅｒａｎｏ１０', 'VERANO10'],

@@ -24,10 +24,15 @@ export type PromotionFacts = {
 /** The longest part of typed text that is shown. */
 const longestShown = 40;
 
-/** As it was meant, in capitals; null when nothing was typed. */
+/** As it was meant, in capitals without spaces and dashes, which no code has; null when nothing was typed. */
 export function tidyPromotionCode(typed: unknown): string | null {
   if (typeof typed !== 'string') return null;
-  return cleanCode(typed.slice(0, 1000)).toUpperCase().slice(0, longestShown) || null;
+  return (
+    cleanCode(typed.slice(0, 1000))
+      .toUpperCase()
+      .replaceAll(/[\s\-_.]/g, '')
+      .slice(0, longestShown) || null
+  );
 }
 
 export function isPromotionCode(code: string): boolean {

@@ -1,7 +1,7 @@
 // What a field of the passengers form needs besides its label: name, value, error, and a check on leaving it.
 import { refuseEmail, refuseTypedPhone } from '#reservations/contact/contact.ts';
 import { refuseName } from '#reservations/passengers/passenger-name.ts';
-import { isCalendarDay } from '#reservations/passengers/passenger-age.ts';
+import { refuseBirthDay } from '#reservations/passengers/passenger-age.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 /** Puts a value into a field as if it had been typed, so it is saved too. */
@@ -20,6 +20,7 @@ export const codesOnLeaving = [
   'text_too_long',
   'name_invalid',
   'name_not_latin',
+  'birth_date_form_wrong',
   'birth_date_invalid',
   'email_invalid',
   'phone_invalid',
@@ -44,7 +45,7 @@ export function refuseOnLeaving(name: string, value: string): CodeOnLeaving | nu
 
 function refusalOf(field: string, value: string): ErrorCode | null {
   if (field === 'surname' || field === 'givenNames') return refuseName(field, value);
-  if (field === 'birthDate') return isCalendarDay(value) ? null : 'birth_date_invalid';
+  if (field === 'birthDate') return refuseBirthDay(value, value);
   if (field === 'email') return refuseEmail(value);
   return field === 'phone' ? refuseTypedPhone(value) : null;
 }

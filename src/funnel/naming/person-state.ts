@@ -81,6 +81,6 @@ export function typeByAge(
 ): PassengerType | null {
   const last = flightDays.at(-1);
   const refused = refuseBirthDate(type, birthDate, flightDays, today);
-  if (!refused || refused.code === 'birth_date_invalid' || last === undefined) return null;
+  if (!refused || !refused.code.startsWith('birth_date_not_') || last === undefined) return null;
   return typeOn(birthDate, last);
 }

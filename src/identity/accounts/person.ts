@@ -1,6 +1,6 @@
 // A staff member as shown in the office, and the rules for what is typed about them.
 import { type StaffRole, staffRoles } from '#identity/access/roles.ts';
-import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
+import { cleanEmail, cleanNote, cleanText } from '#platform/lib/clean-text.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
 export type PersonState = 'invited' | 'active' | 'suspended';
@@ -23,7 +23,7 @@ const emailLength = 254;
 
 /** Null when it is too short or empty to be read later as a reason. */
 export function readReason(typed: string): string | null {
-  const reason = typed.trim();
+  const reason = cleanNote(typed);
   return reason.length >= reasonLength.min && reason.length <= reasonLength.max ? reason : null;
 }
 
@@ -35,7 +35,7 @@ export function readRoles(given: readonly string[]): StaffRole[] | null {
 
 /** In lower case, as it is stored and compared; null when it cannot be an address. */
 export function readEmail(typed: string): string | null {
-  const email = cleanCode(typed).toLowerCase();
+  const email = cleanEmail(typed).toLowerCase();
   return email.length <= emailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null;
 }
 

@@ -7,6 +7,7 @@ import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { visitorHash } from '#identity/visitor-token.server.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
+import { cleanNote } from '#platform/lib/clean-text.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid, opaqueToken, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -26,7 +27,7 @@ export function beginActing(
   const { account: staff } = ctx;
   if (staff?.kind !== 'staff' || !mayDo(staff, 'agencies.act_as') || !isUuid(agencyId))
     return Promise.resolve(refuse('agency_unknown'));
-  const reason = typed.trim();
+  const reason = cleanNote(typed);
   return withTx(ctx.db, async (tx) => {
     await prepared(tx, 'select from account where account_id = $1 for key share', [staff.accountId]);
     const open = await prepared(tx, LOCK_SESSION, [staff.sessionId, staff.accountId]);

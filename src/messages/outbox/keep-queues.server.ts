@@ -31,6 +31,8 @@ export type Queues = {
 };
 
 const mostPauseMs = 60_000;
+/** The key of the advisory lock. */
+const installLock = 7_041_526;
 /** An installation statement that takes longer will never be answered. */
 const answerMs = 300_000;
 
@@ -100,14 +102,30 @@ async function startOnce(options: KeepQueuesOptions, starter: pg.Pool): Promise<
   boss.on('error', (error) => log.error({ err: error }, 'outbox'));
   boss.on('warning', (warning) => log.warn({ warning }, 'outbox'));
   try {
-    await boss.start();
-    await fill(boss);
+    await alone(starter, async () => {
+      await boss.start();
+      await fill(boss);
+    });
   } catch (error) {
     await boss.stop({ graceful: false, close: false }).catch(() => {});
     throw error;
   }
   pool = db.pool;
   return boss;
+}
+
+/**
+ * Runs `install` in one process at a time: the library's own lock is taken after it has looked for its tables, so that a
+ * second process would create them again and fail. The lock ends with its connection.
+ */
+async function alone(pool: pg.Pool, install: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [installLock]);
+    await install();
+  } finally {
+    client.release(true);
+  }
 }
 
 /** A script that failed half-way leaves its transaction open: such a connection must not be reused. */

@@ -69,7 +69,7 @@ const RETRIES: Retries = { limit: 15, firstSeconds: 5, maxSeconds: 3600, expireS
 
 /**
  * Starts pg-boss on the product's own database and pool (schema `pgboss`); several processes may do so at once, because
- * its installation takes an advisory lock. Returns at once: the server need not wait for it to listen.
+ * they install it one after another. Returns at once: the server need not wait for it to listen.
  */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { db, log, pauseMs } = options;

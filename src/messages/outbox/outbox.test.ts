@@ -78,6 +78,17 @@ describe('the outbox', () => {
     ]);
     await Promise.all(outboxes.map((outbox) => outbox.stop()));
     await Promise.all(others.map((db) => db.close()));
+    // Each connection reports at its end; a statement that failed rolled its transaction back.
+    await eventually(async () => {
+      const { rows } = await fresh.db.pool.query(
+        'select count(*)::int open from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      expect(rows).toEqual([{ open: 0 }]);
+    });
+    const failed = await fresh.db.pool.query(
+      'select xact_rollback::int failed from pg_stat_database where datname = current_database()',
+    );
+    expect(failed.rows).toEqual([{ failed: 0 }]);
     await fresh.drop();
   });
 

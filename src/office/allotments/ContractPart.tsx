@@ -94,14 +94,14 @@ export function ContractPart({ contract, mayTake, answer }: Props) {
   );
 }
 
-function Release({ block: { daysLeft, flightState, releaseAt } }: { block: ShownBlock }) {
+function Release({ block: { daysLeft, flightState, releaseDay } }: { block: ShownBlock }) {
   const t = useTranslations('officeAllotments');
   const locale = useLocale();
   return (
     <span>
-      {shortDay(releaseAt, locale)}{' '}
-      <Badge tone={daysLeft > SOON_DAYS ? 'plain' : daysLeft > 0 ? 'warn' : 'notice'}>
-        {daysLeft > 0 ? t('daysLeft', { days: daysLeft }) : t('over')}
+      {shortDay(releaseDay, locale)}{' '}
+      <Badge tone={daysLeft === null ? 'notice' : daysLeft > SOON_DAYS ? 'plain' : 'warn'}>
+        {daysLeft === null ? t('over') : t('daysLeft', { days: daysLeft })}
       </Badge>
       {flightState === 'cancelled' ? <Badge tone="danger">{t('cancelled')}</Badge> : null}
     </span>

@@ -11,7 +11,9 @@ import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.ts
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import type { PreviewFlight } from '#reservations/blocks/preview-blocks.server.ts';
 
-export type ShownPreview = Omit<PreviewFlight, 'releaseAt'> & { releaseAt: string };
+export type ShownPreview = Omit<PreviewFlight, 'releaseAt'> & {
+  releaseDay: string;
+};
 
 type Props = {
   flights: readonly ShownPreview[];
@@ -61,7 +63,7 @@ export function GiveForm({ flights, typed, weekdays, mayGive, answer }: Props) {
           {
             key: 'release',
             label: t('release'),
-            cell: ({ releaseAt }) => shortDay(releaseAt, locale),
+            cell: ({ releaseDay }) => shortDay(releaseDay, locale),
           },
           {
             key: 'can',

@@ -1,6 +1,7 @@
 // A note of staff about a booking: append-only, with its audit entry.
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, bookingNote } from '#platform/db/schema.ts';
+import { cleanNote } from '#platform/lib/clean-text.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -18,7 +19,7 @@ export async function noteBooking(
   bookingId: string,
   typed: string,
 ): Promise<Result<null, 'booking_unknown' | 'input_invalid'>> {
-  const text = typed.replaceAll('\r\n', '\n').trim();
+  const text = cleanNote(typed);
   if (text === '') return refuseFields([{ path: 'text', code: 'field_missing' }]);
   if (text.length > MOST) return refuseFields([{ path: 'text', code: 'text_too_long' }]);
   if (!isUuid(bookingId)) return refuse('booking_unknown');

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useMoney } from '#platform/ui/use-money.ts';
+import { ConsentLabel } from '#payments/paying/ConsentLabel.tsx';
 import { FoldRow } from '#payments/paying/FoldRow.tsx';
 import { CREDIT_PART, type AmountDue, mayChooseCredit } from '#payments/paying/pay-choice.ts';
 import { PayBar } from '#payments/paying/PayBar.tsx';
@@ -123,11 +124,7 @@ function Consent({ options, due, consented, errors, busy }: Props & { busy: bool
         required
         tight
         defaultChecked={consented}
-        label={
-          <>
-            {t('consent')} <b className="figures font-strong">{price}</b>
-          </>
-        }
+        label={<ConsentLabel price={price} />}
         error={error}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

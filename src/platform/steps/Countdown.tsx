@@ -2,7 +2,7 @@
 // server's clock counts: `now` is its time when it wrote the page, and only the difference matters.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { countDown } from '#platform/steps/count-down.ts';
+import { countDown, secondsLeft } from '#platform/steps/count-down.ts';
 import { clock, isUrgent, spoken } from '#platform/steps/countdown-words.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function Countdown(props: Props) {
 }
 
 function Clock({ until, now, sentence, announce, ended, onEnd, className = '' }: Props) {
-  const left = useSecondsLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000)));
+  const left = useSecondsLeft(until, now);
   const hasEnded = left === 0;
   const finish = useRef(onEnd);
   useEffect(() => {
@@ -43,8 +43,9 @@ function Clock({ until, now, sentence, announce, ended, onEnd, className = '' }:
   );
 }
 
-function useSecondsLeft(total: number): number {
-  const [left, setLeft] = useState(total);
-  useEffect(() => countDown(total, setLeft, window), [total]);
+function useSecondsLeft(until: string, now: string): number {
+  const total = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
+  const [left, setLeft] = useState(() => secondsLeft(total, now));
+  useEffect(() => countDown({ total, now }, setLeft, window), [total, now]);
   return left;
 }

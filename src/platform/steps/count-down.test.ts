@@ -1,16 +1,20 @@
 // The time left is what the server counts, also after the device has slept or its clock was set back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { countDown } from '#platform/steps/count-down.ts';
+import { countDown, secondsLeft } from '#platform/steps/count-down.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+let answers = 0;
+/** When the server wrote an answer, as text; each call is another answer. */
+const nextAnswer = () => new Date(Date.UTC(2026, 10, 20, 12, 0, ++answers)).toISOString();
+
 /** Twenty minutes, as they are shown on a page. */
-function shown() {
+function shown(now = nextAnswer()) {
   const page = new EventTarget();
-  let left = 1200;
-  const stop = countDown(1200, (seconds) => (left = seconds), page);
+  let left = secondsLeft(1200, now);
+  const stop = countDown({ total: 1200, now }, (seconds) => (left = seconds), page);
   return { page, stop, left: () => left };
 }
 
@@ -37,6 +41,20 @@ test.each(['focus', 'pageshow', 'visibilitychange'])(
     vi.restoreAllMocks();
   },
 );
+
+test('a clock that appears later on the same page shows the same time', () => {
+  const now = nextAnswer();
+  const first = shown(now);
+  vi.advanceTimersByTime(30_000);
+  const later = shown(now);
+  expect([first.left(), later.left()]).toEqual([1170, 1170]);
+  vi.advanceTimersByTime(5000);
+  expect([first.left(), later.left()]).toEqual([1165, 1165]);
+  // Another answer has its own time.
+  const other = shown();
+  expect(other.left()).toBe(1200);
+  for (const { stop } of [first, later, other]) stop();
+});
 
 test('a clock that is set back does not lengthen the hold', () => {
   const { left, stop } = shown();

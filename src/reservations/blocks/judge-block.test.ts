@@ -128,24 +128,33 @@ it('whatever is taken: a block is given exactly where its class has the units, a
 });
 
 describe('a block that is shown', () => {
-  const shown = (hours: number) =>
-    showBlock({ ...view, releaseAt: new Date(now.getTime() + hours * 3_600_000) }, now);
+  const shown = (at: string, releaseAt: string, zone = 'Europe/Madrid') =>
+    showBlock({ ...view, releaseAt: new Date(releaseAt) }, { now: new Date(at), zone });
 
   it.each([
-    [169, 7],
-    [168, 7],
-    [156, 6],
-    [24.01, 1],
-    [24, 1],
-    [0.01, 1],
-    [0, 0],
-    [-48, 0],
-  ])('%d hours before its release has %d days left', (hours, daysLeft) => {
-    expect(shown(hours).daysLeft).toBe(daysLeft);
+    ['2026-11-29T13:44Z', '2026-12-05T09:00Z', '2026-12-05', 6],
+    ['2026-11-29T13:44Z', '2026-12-05T22:59Z', '2026-12-05', 6],
+    ['2026-11-29T13:44Z', '2026-12-05T23:00Z', '2026-12-06', 7],
+    ['2026-11-29T23:30Z', '2026-11-30T22:00Z', '2026-11-30', 0],
+    ['2026-11-30T21:59Z', '2026-11-30T22:00Z', '2026-11-30', 0],
+    ['2026-11-30T22:00Z', '2026-11-30T22:00Z', '2026-11-30', null],
+    ['2026-12-02T22:00Z', '2026-11-30T22:00Z', '2026-11-30', null],
+    // 95 hours, because the clock goes forward.
+    ['2026-03-27T11:00Z', '2026-03-31T10:00Z', '2026-03-31', 4],
+  ])('at %s, with a release at %s on %s, has %s days left', (at, releaseAt, releaseDay, daysLeft) => {
+    expect(shown(at, releaseAt)).toMatchObject({ releaseDay, daysLeft });
+  });
+
+  it('counts the days of the time zone', () => {
+    const [at, releaseAt] = ['2026-11-29T13:44Z', '2026-12-05T23:00Z'];
+    expect(shown(at, releaseAt, 'America/Mexico_City')).toMatchObject({
+      releaseDay: '2026-12-05',
+      daysLeft: 6,
+    });
   });
 
   it('has plain values only, and keeps its numbers', () => {
-    const block = shown(48);
+    const block = shown('2026-11-29T13:44Z', '2026-12-05T09:00Z');
     expect(block).toEqual(JSON.parse(JSON.stringify(block)));
     expect(block).toMatchObject({ free: 4, held: 3, sold: 2, released: 1, contracted: 10 });
     expect(block).not.toHaveProperty('departsAt');

@@ -1,21 +1,23 @@
 // A block as pages show it: plain values, with the days that are left until its release.
+import { daysBetween, localDay } from '#platform/lib/time.ts';
 import type { BlockView } from '#reservations/blocks/read-contracts.server.ts';
 
 export type ShownBlock = Omit<BlockView, 'departsAt' | 'arrivesAt' | 'releaseAt'> & {
-  releaseAt: string;
-  /** Whole days until the release, rounded down so that it never looks later than it is; the last day is one. */
-  daysLeft: number;
+  /** The local day of the release in the airline's time zone, as its notices name it, YYYY-MM-DD. */
+  releaseDay: string;
+  /** Calendar days from today until the release; 0 on its own day. Null after the release. */
+  daysLeft: number | null;
 };
 
 /** Within this many days free units are about to be lost. */
 export const SOON_DAYS = 7;
 
-/** For loaders: the release becomes an ISO instant; departure stays as `departsLocal`, local at the origin. */
+/** For loaders: the release becomes a day in `zone`; departure stays as `departsLocal`, local at the origin. */
 export function showBlock(
   { departsAt: _, arrivesAt: __, releaseAt, ...block }: BlockView,
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): ShownBlock {
-  const left = (releaseAt.getTime() - now.getTime()) / 86_400_000;
-  const daysLeft = left <= 0 ? 0 : Math.max(1, Math.floor(left));
-  return { ...block, releaseAt: releaseAt.toISOString(), daysLeft };
+  const releaseDay = localDay(releaseAt, zone);
+  const daysLeft = releaseAt <= now ? null : daysBetween(localDay(now, zone), releaseDay);
+  return { ...block, releaseDay, daysLeft };
 }

@@ -1,5 +1,5 @@
 // How the airline reaches a traveller: an e-mail address that cannot smuggle headers, and a phone number.
-import { cleanCode, cleanPhone } from '#platform/lib/clean-text.ts';
+import { cleanCode, cleanEmail, cleanPhone } from '#platform/lib/clean-text.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 
 export const EMAIL_MAX = 254;
@@ -14,7 +14,7 @@ const EMAIL_PUNYCODE_TOP = /\.xn--[a-z0-9-]+$/i;
 
 /** The address as it was meant, without what pasting adds. */
 export function tidyEmail(typed: string): string {
-  return cleanCode(typed);
+  return cleanEmail(typed);
 }
 
 /** Why an e-mail address is refused, or null. */

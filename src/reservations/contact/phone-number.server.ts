@@ -9,6 +9,8 @@ import {
 } from 'libphonenumber-js/max';
 
 import { cleanPhone } from '#platform/lib/clean-text.ts';
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { refusePhone } from '#reservations/contact/contact.ts';
 import type { Country } from '#reservations/contact/countries.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 
@@ -37,6 +39,17 @@ export function fullPhone(typed: string, country: string): string {
 export function countryOfPhone(typed: string): string | null {
   return parsePhoneNumberFromString(cleanPhone(typed))?.country ?? null;
 }
+
+/** Why a number with its country code is refused, or null: also one that has too few or too many digits there. */
+export function refuseFullPhone(typed: string): ErrorCode | null {
+  const wrong = wrongLength(typed, '');
+  return refusePhone(typed) ?? (wrong && lengthCodes[wrong.is]);
+}
+
+const lengthCodes = {
+  short: 'phone_too_short',
+  long: 'phone_too_long',
+} as const;
 
 type WrongLength = { is: 'short' | 'long'; country: string; digits: number };
 

@@ -76,7 +76,12 @@ describe('one wrong field', () => {
     [0, 'gender', '', 'field_missing'],
     [0, 'gender', 'female', 'gender_invalid'],
     [0, 'birthDate', '', 'field_missing'],
-    [0, 'birthDate', '31/01/1990', 'birth_date_invalid'],
+    [0, 'birthDate', '31/01/1990', 'birth_date_form_wrong'],
+    [0, 'birthDate', '88-04-12', 'birth_date_form_wrong'],
+    [0, 'birthDate', '1990-02-30', 'birth_date_invalid'],
+    [0, 'birthDate', '1850-01-01', 'birth_date_too_early'],
+    [0, 'birthDate', '1750-01-01', 'birth_date_too_early'],
+    [0, 'birthDate', '2026-11-21', 'birth_date_invalid'],
     [0, 'birthDate', '2020-01-01', 'birth_date_not_adult'],
     [2, 'birthDate', '1990-01-01', 'birth_date_not_child'],
     [3, 'birthDate', '2024-01-01', 'birth_date_not_infant'],
@@ -103,6 +108,46 @@ describe('one wrong field', () => {
     expect(checkPassengers(withField(3, 'birthDate', '2025-03-10'), family)).toEqual([
       { path: 'passengers.3.birthDate', code: 'birth_date_not_infant', params: { date: '2027-03-15' } },
     ]);
+  });
+});
+
+test.each(['2026-12-31', '2015-02-01', '31/01/1990'])(
+  'the birth date %s of the only adult gets one error, not another one about companions',
+  (birthDate) => {
+    const [adult] = right().passengers;
+    const input = {
+      ...right(),
+      passengers: adult ? [{ ...adult, birthDate }] : [],
+    };
+    const party: Party = {
+      ...family,
+      passengers: family.passengers.slice(0, 1),
+    };
+    const rules = { aloneFrom: 16, serviceFrom: null, telephone: null };
+    const paths = checkPassengers(input, party, rules).map(({ path }) => path);
+    expect(paths).toEqual(['passengers.0.birthDate']);
+  },
+);
+
+test.each([
+  ['+34 600 112 23', 'phone_too_short'],
+  ['+34 600 112 2333', 'phone_too_long'],
+  ['+351 91234567', 'phone_too_short'],
+  ['600112233', 'phone_invalid'],
+])('the telephone number %s is refused: %s', (phone, code) => {
+  const input = right();
+  expect(refusals({ ...input, contact: { ...input.contact, phone } })).toEqual([`contact.phone ${code}`]);
+});
+
+test.each([
+  ['1988-4-12', '1988-04-12'],
+  ['１９８８-04-12', '1988-04-12'],
+  [' 1988/04/12\u200B', '1988-04-12'],
+])('the birth date %j is read as %s', (typed, birthDate) => {
+  const read = readPassengersInput(withField(1, 'birthDate', typed));
+  expect(read).toMatchObject({
+    ok: true,
+    value: { passengers: { 1: { birthDate } } },
   });
 });
 

@@ -2,7 +2,8 @@
 import { airportDay } from '#flights/airport-day.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { BookingView, PassengerView } from '#reservations/booking-view.ts';
-import { refuseEmail, refusePhone } from '#reservations/contact/contact.ts';
+import { refuseEmail } from '#reservations/contact/contact.ts';
+import { refuseFullPhone } from '#reservations/contact/phone-number.server.ts';
 import { isCountry } from '#reservations/contact/countries.ts';
 import { mayCarryInfant, refuseBirthDate } from '#reservations/passengers/passenger-age.ts';
 import { type MinorRules, refuseMinorsAlone } from '#reservations/passengers/minors.ts';
@@ -48,10 +49,13 @@ export function checkPassengers(
   party: Party,
   rules: MinorRules | null = null,
 ): FieldError[] {
+  const each = checkEach(input, party);
+  // Who is old enough is only known when every date fits.
+  const areDated = !each.some(({ path }) => path.endsWith('.birthDate'));
   return [
     ...checkRoll(input, party),
-    ...checkEach(input, party),
-    ...checkMinors(input, party, rules),
+    ...each,
+    ...(areDated ? checkMinors(input, party, rules) : []),
     ...checkTwice(input),
     ...checkContact(input),
   ];
@@ -137,7 +141,7 @@ function refuseAdult(infant: PassengerInput, all: PassengerInput[], party: Party
 
 function checkContact({ contact }: PassengersInput): FieldError[] {
   const email = refuseEmail(contact.email);
-  const phone = refusePhone(contact.phone);
+  const phone = refuseFullPhone(contact.phone);
   return [
     ...(email ? [{ path: 'contact.email', code: email }] : []),
     ...(phone ? [{ path: 'contact.phone', code: phone }] : []),

@@ -63,11 +63,11 @@ describe('the type on the day of the last flight', () => {
     ['adult', '1990-12-31', null],
     // whatever the type
     ['infant', '2026-11-21', 'birth_date_invalid'],
-    ['adult', '1905-01-01', 'birth_date_invalid'],
+    ['adult', '1905-01-01', 'birth_date_too_early'],
     ['adult', '1906-11-20', null],
     ['adult', '2026-02-29', 'birth_date_invalid'],
-    ['adult', '31/12/1990', 'birth_date_invalid'],
-    ['adult', '', 'birth_date_invalid'],
+    ['adult', '31/12/1990', 'birth_date_form_wrong'],
+    ['adult', '', 'birth_date_form_wrong'],
   ] as const)('%s born %s: %s', (type, birthDate, code) => {
     expect(refuseBirthDate(type, birthDate, trip, today)?.code ?? null).toBe(code);
   });

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#platform/lib/errors.ts';
 /** First age that is past each type; from twelve on the adult fare applies. */
 export const AGES = { infantBelow: 2, childBelow: 12, carriesInfantFrom: 16, oldest: 120 } as const;
 
+export type DayRefusal = 'birth_date_form_wrong' | 'birth_date_too_early' | 'birth_date_invalid';
 export type AgeRefusal = { code: ErrorCode; date: string };
 
 /** True for a day that exists in the calendar, written YYYY-MM-DD. */
@@ -15,6 +16,13 @@ export function isCalendarDay(day: string): boolean {
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < 1800 || month < 1 || month > 12 || date < 1) return false;
   return date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Why nobody can be born on this day by the calendar of `today`, or null. */
+export function refuseBirthDay(birthDate: string, today: string): DayRefusal | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return 'birth_date_form_wrong';
+  if (ageOn(birthDate, today) > AGES.oldest) return 'birth_date_too_early';
+  return isCalendarDay(birthDate) && birthDate <= today ? null : 'birth_date_invalid';
 }
 
 /** Whole years on `day`. Somebody born on 29 February turns a year older on 1 March in other years. */
@@ -40,10 +48,8 @@ export function refuseBirthDate(
   flightDays: readonly string[],
   today: string,
 ): AgeRefusal | null {
-  if (!isCalendarDay(birthDate)) return { code: 'birth_date_invalid', date: today };
-  if (birthDate > today || ageOn(birthDate, today) > AGES.oldest) {
-    return { code: 'birth_date_invalid', date: today };
-  }
+  const impossible = refuseBirthDay(birthDate, today);
+  if (impossible) return { code: impossible, date: today };
   const last = flightDays.at(-1);
   if (last === undefined || typeOn(birthDate, last) === type) return null;
   const codes = {

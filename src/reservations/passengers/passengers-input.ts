@@ -4,6 +4,7 @@
 import { z } from 'zod';
 
 import { locales } from '#platform/i18n/locales.ts';
+import { cleanCode, cleanDay } from '#platform/lib/clean-text.ts';
 import type { FieldError } from '#platform/lib/result.ts';
 
 /** Longer than any field may be: longer input could only be an attack. */
@@ -22,8 +23,8 @@ const passengerSchema = z.object({
   givenNames: orEmpty().describe('As in the travel document; empty for somebody with a single name.'),
   surname: orEmpty().describe('As in the travel document.'),
   gender: orEmpty(10).describe('F, M, X or U, as the document has it.'),
-  birthDate: orEmpty().describe('YYYY-MM-DD.'),
-  nationality: orEmpty(10).describe('ISO 3166-1 alpha-2.'),
+  birthDate: orEmpty().transform(cleanDay).describe('YYYY-MM-DD.'),
+  nationality: orEmpty(10).transform(cleanCode).describe('ISO 3166-1 alpha-2.'),
   loyaltyId: orEmpty().optional().describe('Frequent-traveller number, if any.'),
   adultNo: passengerNumber
     .nullish()

@@ -2,6 +2,7 @@
 // the frame.
 import { useEffect } from 'react';
 
+import { useRootData } from '#screens/frame/root-data.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';
 import { pathTo } from '#paths.ts';
@@ -14,9 +15,11 @@ const words: Record<Locale, [sentence: string, back: string]> = {
 
 export function LastWords({ status }: { status: number }) {
   const [title] = words.en;
+  // The frame of the site, where there is one, is already the main part of the page.
+  const Part = useRootData() ? 'div' : 'main';
   useEffect(() => raisePageError(status, 'page', title), [status, title]);
   return (
-    <main className="page flex grow flex-col justify-center gap-8 py-12">
+    <Part className="page flex grow flex-col justify-center gap-8 py-12">
       <title>{`${status} - ${title}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="figures text-lead font-strong text-ink-500">{status}</h1>
@@ -28,6 +31,6 @@ export function LastWords({ status }: { status: number }) {
           </a>
         </p>
       ))}
-    </main>
+    </Part>
   );
 }

@@ -131,7 +131,7 @@ export async function answerPassengers(ctx: AppCtx, step: Step, form: FormData):
 
 /** The error of a telephone number says how many digits its country has, where their number is what is wrong. */
 function withDigits(ctx: AppCtx, values: FormValues, error: StepError): StepError {
-  if (error.code !== 'phone_invalid') return error;
+  if (!error.code.startsWith('phone_')) return error;
   const wrong = wrongLength(values['contact.phone'] ?? '', values['contact.phoneCountry'] ?? '');
   if (!wrong) return error;
   const { is, digits } = wrong;

@@ -7,6 +7,7 @@ import { giveAllotment, takeBackUnits } from '#office/allotments/give-allotment.
 import { sayField } from '#platform/i18n/say-field.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import { localDay } from '#platform/lib/time.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { previewBlocks } from '#reservations/blocks/preview-blocks.server.ts';
 import { readContracts } from '#reservations/blocks/read-contracts.server.ts';
@@ -25,6 +26,7 @@ type AllotmentQuery = { agencyId: string; url: URL };
 export async function showAllotments(ctx: StaffCtx, { agencyId, url }: AllotmentQuery) {
   const read = await readAgency(ctx, agencyId);
   if (!read.ok) throw pageNotFound(url);
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const [contracts, filed, series] = await Promise.all([
     readContracts(ctx.db, { agencyIds: [agencyId], kind: 'allotment' }),
     readFiled(ctx),
@@ -38,7 +40,7 @@ export async function showAllotments(ctx: StaffCtx, { agencyId, url }: Allotment
       name,
       currency,
       family,
-      blocks: blocks.map((block) => showBlock(block, ctx.now)),
+      blocks: blocks.map((block) => showBlock(block, { now: ctx.now, zone })),
     })),
     families: filed.families.map(({ family }) => family),
     currencies: filed.currencies,
@@ -66,8 +68,12 @@ async function readPreview(ctx: StaffCtx, search: URLSearchParams) {
   const { query, wrong } = readSeries(typed);
   answer.fields = Object.fromEntries(wrong.map((each) => [each.path, sayField(ctx)(each)]));
   const found = wrong.length > 0 ? null : await previewBlocks(ctx, query);
+  const zone = ctx.settings.AIRLINE_TIME_ZONE;
   const flights =
-    found?.map(({ releaseAt, ...flight }) => ({ ...flight, releaseAt: releaseAt.toISOString() })) ?? null;
+    found?.map(({ releaseAt, ...flight }) => ({
+      ...flight,
+      releaseDay: localDay(releaseAt, zone),
+    })) ?? null;
   return { answer, weekdays, typed: answer.typed, flights };
 }
 

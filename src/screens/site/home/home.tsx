@@ -97,9 +97,7 @@ function Hero({ loaderData: { form, scenery, currency, currencies } }: Loaded) {
         {/* The text is on clear sky. A haze in the background colour keeps it readable over a cloud. */}
         <div className={HAZE}>
           <div className="page pt-5 pb-34 sm:pt-10 sm:pb-48 lg:min-h-82 lg:pt-8">
-            <h1 className="max-w-200 text-display font-heavy">
-              {airline.tagline ?? t('headline')}
-            </h1>
+            <h1 className="max-w-200 text-display font-heavy">{airline.tagline ?? t('headline')}</h1>
             <p className="mt-2 max-w-prose font-strong sm:mt-3 sm:text-lead">{t('lead')}</p>
           </div>
         </div>

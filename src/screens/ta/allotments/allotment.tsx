@@ -80,7 +80,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
   const { block, family, waysBack, mayBook, bookingId, done, units } = loaderData;
   const { currency, fare } = block;
   const toReturn = unconfirmedUnits(answerTo(actionData, 'return'));
-  const isOpen = block.free > 0 && block.daysLeft > 0 && block.flightState === 'open';
+  const isOpen = block.free > 0 && block.daysLeft !== null && block.flightState === 'open';
   const price = (minor: number) => money({ minor, currency });
   return (
     <>
@@ -122,7 +122,7 @@ export default function AllotmentPage({ loaderData, actionData }: Route.Componen
               <p className="p-4 text-ink-500">{t(mayBook ? 'closed' : 'notYours')}</p>
             )}
           </WorkPart>
-          {mayBook && block.free > 0 && block.daysLeft > 0 ? (
+          {mayBook && block.free > 0 && block.daysLeft !== null ? (
             <div className="o-card">
               <WorkAct
                 intent="return"

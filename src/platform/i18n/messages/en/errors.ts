@@ -44,6 +44,8 @@ export const errors = {
   locale_unknown: 'Choose English, Spanish or Portuguese.',
   text_too_long: 'This text is too long. Shorten it.',
   name_invalid: 'Use letters, spaces, hyphens and apostrophes only.',
+  birth_date_form_wrong: 'Write the date of birth with a year of four digits: 1988-04-12.',
+  birth_date_too_early: 'This date of birth is more than 120 years ago. Check the year.',
   birth_date_invalid: 'Enter a real date of birth, in the past.',
   birth_date_not_adult: 'An adult is 12 or older on the day of the last flight. Check the date of birth.',
   birth_date_not_child:
@@ -56,6 +58,8 @@ export const errors = {
     'Enter an address of the passenger, not of the agency: notices of changes must reach who travels.',
   phone_invalid:
     'Choose the country code and enter the number, or begin with +, for example +1 305 555 0134.',
+  phone_too_long: 'This number has more digits than the telephones of its country.',
+  phone_too_short: 'This number has fewer digits than the telephones of its country.',
   infant_adult_invalid: 'Choose the adult who carries this infant. Each adult can carry one.',
   name_not_latin: 'Write this name in the letters A–Z, as your document spells it.',
   loyalty_id_invalid: 'Use only the letters, digits and hyphens of your card.',

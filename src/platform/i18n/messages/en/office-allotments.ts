@@ -57,7 +57,7 @@ export const officeAllotments = {
   freeOf: '{count, number} free',
   takeUnits: 'Seats to take back',
   takeUnitsHint: 'At most those that are free on the flight.',
-  daysLeft: '{days, plural, one {# day} other {# days}}',
+  daysLeft: '{days, plural, =0 {today} one {# day} other {# days}}',
   over: 'released',
   cancelled: 'canceled',
   problems: {

@@ -22,7 +22,7 @@ export const payment = {
   changeExtras: 'Change extras',
   confirmationTo: 'We send the confirmation to {email}.',
   consentTitle: 'Your agreement',
-  consent: 'I accept the conditions of carriage and the final price:',
+  consent: 'I accept the <link>conditions of carriage</link> and the final price:',
   pay: 'Pay {price}',
   payShort: 'Pay',
   payVouchers: 'Book now and pay {price} with vouchers',

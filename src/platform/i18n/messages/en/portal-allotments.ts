@@ -25,7 +25,7 @@ export const portalAllotments = {
   sold: 'Sold',
   released: 'Released',
   release: 'Release',
-  daysLeft: '{days, plural, one {in # day} other {in # days}}',
+  daysLeft: '{days, plural, =0 {today} one {in # day} other {in # days}}',
   over: 'released',
   cancelled: 'flight canceled',
   act: 'Action',

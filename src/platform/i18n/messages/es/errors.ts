@@ -47,6 +47,8 @@ export const errors = {
   locale_unknown: 'Elige inglés, español o portugués.',
   text_too_long: 'El texto es demasiado largo. Acórtalo.',
   name_invalid: 'Usa solo letras, espacios, guiones y apóstrofos.',
+  birth_date_form_wrong: 'Escribe la fecha de nacimiento con el año de cuatro cifras: 1988-04-12.',
+  birth_date_too_early: 'Esta fecha de nacimiento es de hace más de 120 años. Revisa el año.',
   birth_date_invalid: 'Esa fecha no existe o aún no llega. Escribe tu fecha de nacimiento.',
   birth_date_not_adult:
     'Un adulto tiene 12 años o más el día del último vuelo. Revisa la fecha de nacimiento.',
@@ -61,6 +63,8 @@ export const errors = {
     'Escribe un correo del pasajero, no de la agencia: los avisos de cambios deben llegar a quien viaja.',
   phone_invalid:
     'Elige el prefijo del país y escribe el número, o empieza por +, por ejemplo +34 612 34 56 78.',
+  phone_too_long: 'Este número tiene más dígitos que los teléfonos de su país.',
+  phone_too_short: 'Este número tiene menos dígitos que los teléfonos de su país.',
   infant_adult_invalid: 'Elige el adulto que lleva a este bebé. Cada adulto puede llevar uno.',
   name_not_latin: 'Escribe este nombre con letras de la A a la Z, como figura en tu documento.',
   loyalty_id_invalid: 'Usa solo las letras, cifras y guiones de tu tarjeta.',

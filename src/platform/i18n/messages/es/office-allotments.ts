@@ -61,7 +61,7 @@ export const officeAllotments: Words<typeof en> = {
   freeOf: '{count, number} libres',
   takeUnits: 'Plazas que se recuperan',
   takeUnitsHint: 'Como máximo las libres del vuelo.',
-  daysLeft: '{days, plural, one {# día} other {# días}}',
+  daysLeft: '{days, plural, =0 {hoy} one {# día} other {# días}}',
   over: 'liberado',
   cancelled: 'cancelado',
   problems: {

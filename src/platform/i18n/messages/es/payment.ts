@@ -25,7 +25,7 @@ export const payment = {
   changeExtras: 'Cambiar extras',
   confirmationTo: 'Enviaremos la confirmación a {email}.',
   consentTitle: 'Tu aceptación',
-  consent: 'Acepto las condiciones de transporte y el precio final:',
+  consent: 'Acepto las <link>condiciones de transporte</link> y el precio final:',
   pay: 'Pagar {price}',
   payShort: 'Pagar',
   payVouchers: 'Reservar y pagar {price} con bonos',

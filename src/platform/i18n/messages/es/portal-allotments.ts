@@ -27,7 +27,7 @@ export const portalAllotments: Words<typeof en> = {
   sold: 'Vendidas',
   released: 'Liberadas',
   release: 'Liberación',
-  daysLeft: '{days, plural, one {en # día} other {en # días}}',
+  daysLeft: '{days, plural, =0 {hoy} one {en # día} other {en # días}}',
   over: 'liberado',
   cancelled: 'vuelo cancelado',
   act: 'Acción',

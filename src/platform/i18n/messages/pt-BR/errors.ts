@@ -21,6 +21,7 @@ export const errors = {
   infants_too_many:
     'Cada bebê viaja no colo de um adulto, por isso não pode haver mais bebês do que adultos.',
   text_too_long: 'O texto é longo demais. Encurte-o.',
+  birth_date_form_wrong: 'Digite a data de nascimento com o ano de quatro dígitos: 1988-04-12.',
   birth_date_invalid: 'Digite uma data de nascimento real, no passado.',
   birth_date_not_infant: 'Um bebê tem menos de 2 anos no dia de cada voo. Verifique a data de nascimento.',
   email_invalid: 'Digite um e-mail como nome@exemplo.com.br.',

@@ -47,6 +47,8 @@ export const errors = {
   locale_unknown: 'Escolha inglês, espanhol ou português.',
   text_too_long: 'O texto é demasiado longo. Encurte-o.',
   name_invalid: 'Use apenas letras, espaços, hífenes e apóstrofos.',
+  birth_date_form_wrong: 'Escreva a data de nascimento com o ano de quatro algarismos: 1988-04-12.',
+  birth_date_too_early: 'Esta data de nascimento tem mais de 120 anos. Verifique o ano.',
   birth_date_invalid: 'Escreva uma data de nascimento real, no passado.',
   birth_date_not_adult: 'Um adulto tem 12 anos ou mais no dia do último voo. Verifique a data de nascimento.',
   birth_date_not_child:
@@ -59,6 +61,8 @@ export const errors = {
     'Introduza um e-mail do passageiro, não da agência: os avisos de alterações têm de chegar a quem viaja.',
   phone_invalid:
     'Escolha o indicativo do país e escreva o número, ou comece por +, por exemplo +351 912 345 678.',
+  phone_too_long: 'Este número tem mais dígitos do que os telefones do país.',
+  phone_too_short: 'Este número tem menos dígitos do que os telefones do país.',
   infant_adult_invalid: 'Escolha o adulto que leva este bebé. Cada adulto pode levar um.',
   name_not_latin: 'Escreva este nome com letras de A a Z, como está no seu documento.',
   loyalty_id_invalid: 'Use apenas as letras, os algarismos e os hífenes do seu cartão.',

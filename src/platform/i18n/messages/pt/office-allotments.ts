@@ -60,7 +60,7 @@ export const officeAllotments: Words<typeof en> = {
   freeOf: '{count, number} livres',
   takeUnits: 'Lugares a recuperar',
   takeUnitsHint: 'No máximo os que estão livres no voo.',
-  daysLeft: '{days, plural, one {# dia} other {# dias}}',
+  daysLeft: '{days, plural, =0 {hoje} one {# dia} other {# dias}}',
   over: 'libertado',
   cancelled: 'cancelado',
   problems: {

@@ -25,7 +25,7 @@ export const payment = {
   changeExtras: 'Alterar extras',
   confirmationTo: 'Enviamos a confirmação para {email}.',
   consentTitle: 'O seu acordo',
-  consent: 'Aceito as condições de transporte e o preço final:',
+  consent: 'Aceito as <link>condições de transporte</link> e o preço final:',
   pay: 'Pagar {price}',
   payShort: 'Pagar',
   payVouchers: 'Reservar e pagar {price} com vouchers',

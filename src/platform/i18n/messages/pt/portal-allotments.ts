@@ -28,7 +28,7 @@ export const portalAllotments: Words<typeof en> = {
   sold: 'Vendidos',
   released: 'Libertados',
   release: 'Libertação',
-  daysLeft: '{days, plural, one {em # dia} other {em # dias}}',
+  daysLeft: '{days, plural, =0 {hoje} one {em # dia} other {em # dias}}',
   over: 'libertado',
   cancelled: 'voo cancelado',
   act: 'Ação',
