@@ -47,6 +47,7 @@ export function Messages() {
           current={current}
           position={`Step ${current + 1} of 3`}
           done="done"
+          lead={null}
         />
       ))}
       <Card>

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 
 import { eq } from 'drizzle-orm';
 
-import { agencyInvoice, creditAccount, message } from '#platform/db/schema.ts';
+import { agencyInvoice, creditAccount, flight, message } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { atOffice } from '#tests/support/acting.ts';
@@ -60,6 +60,9 @@ beforeAll(async () => {
     htmlBody: '<p>Thank you</p>',
     createdAt: worldNow,
   });
+  const [scheduled] = await db.orm.select().from(flight).limit(1);
+  assert(scheduled, 'the demonstration has flights');
+  const { flightId } = scheduled;
   const agencyId = await makeAgency({ db, now: worldNow }, 'Viajes Norte');
   const applicationId = await makeApplication(db, worldNow);
   const groupId = await makeGroup(
@@ -75,6 +78,7 @@ beforeAll(async () => {
     agencyId,
     applicationId,
     agencyInvoiceId,
+    flightId: String(flightId),
   };
   pages = await openTestScreens(db, { accountOf, tls: true });
 });

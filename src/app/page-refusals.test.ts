@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const desk = /^\/en\/office\/(search|bookings|messages|people|agencies|groups)/;
+const desk = /^\/en\/office\/(search|bookings|flights|messages|people|agencies|groups)/;
 const portal =
   /^\/en\/ta\/(search|bookings|holds|allotments|groups|agents|branches|profile|reset-password|reports)/;
 const administrator: Staff = {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalForms } from '#agency/frame/portal-forms.ts';
 import { staffRoles } from '#identity/access/roles.ts';
 import { officeForms } from '#office/frame/office-forms.ts';
+import { flight } from '#platform/db/schema.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { assert } from '#platform/lib/result.ts';
 import { atOffice } from '#tests/support/acting.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
@@ -16,9 +18,13 @@ let database: TestDatabase;
 let pages: TestPages;
 let own: TestAgency;
 let staffCookie: string;
+let flightId: number;
 
 beforeAll(async () => {
   database = await openTestDatabase('world');
+  const [scheduled] = await database.db.orm.select().from(flight).limit(1);
+  assert(scheduled, 'the demonstration has flights');
+  ({ flightId } = scheduled);
   pages = await openTestScreens(database.db);
   const made = { db: database.db, now: worldNow, settings: pages.app.settings };
   own = await makeAgencyWorld(made, 'Norteza');
@@ -148,6 +154,12 @@ const office: typeof portal = {
     // Its key is its own (src/office/bookings/refund-for-staff.test.ts).
     refund: 'state',
     act_for: 'state',
+  },
+  'screens/office/flights/flight.tsx': {
+    report: {
+      path: () => `/en/office/flights/${flightId}`,
+      fields: () => ({ version: '0', departureGate: 'B12', reason }),
+    },
   },
   'screens/office/message.tsx': { again: 'state' },
   'screens/office/people.tsx': {

@@ -171,7 +171,7 @@ describe('the OpenAPI document', () => {
       const asks = JSON.stringify(operation.parameters ?? []).includes('IdempotencyKey');
       const reads =
         method === 'get' ||
-        /search|calendar|visitors|webhook|find|get-|newsletter|measures|_auth|identity|login|office|settle$/.test(
+        /search|calendar|visitors|webhook|find|get-|newsletter|measures|_auth|identity|login|office|operations|settle$/.test(
           path,
         );
       expect(asks, `${method} ${path}`).toBe(!reads);

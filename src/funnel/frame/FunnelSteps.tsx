@@ -1,6 +1,7 @@
 // The steps of the booking and the current one. Completed steps can be opened again until the booking is confirmed.
 import { useLocale, useTranslations } from 'use-intl';
 
+import { Logo } from '#content/frame/Logo.tsx';
 import { type FunnelStep, funnelSteps, stepPath } from '#funnel/frame/funnel-paths.ts';
 import { Steps } from '#platform/steps/Steps.tsx';
 
@@ -37,6 +38,7 @@ export function FunnelSteps({ step, bookingId, searchPath }: Props) {
       current={current}
       position={t('stepOf', where)}
       done={t('stepDone')}
+      lead={<Logo />}
     />
   );
 }

@@ -31,18 +31,19 @@ it('each role of the staff may do what its desk needs, and no more', () => {
   expect(table).toEqual({
     administrator: acts.join(' '),
     editor: 'office.enter measures.read',
-    planner: 'office.enter health.read',
+    planner: 'office.enter health.read flights.read flights.operate',
     revenue:
-      'office.enter measures.read bookings.read agencies.read agencies.change agencies.terms agencies.groups' +
+      'office.enter measures.read bookings.read flights.read agencies.read agencies.change agencies.terms agencies.groups' +
       ' agencies.blocks',
     service:
       'office.enter health.read bookings.read bookings.note bookings.resend bookings.refund bookings.act_for' +
-      ' messages.read messages.resend agencies.read agencies.act_as',
+      ' messages.read messages.resend flights.read agencies.read agencies.act_as',
     finance:
       'office.enter health.read bookings.read bookings.note bookings.refund agencies.read agencies.suspend' +
       ' agencies.credit agencies.payments agencies.statements',
     auditor:
-      'office.enter people.read audit.read health.read measures.read bookings.read messages.read agencies.read',
+      'office.enter people.read audit.read health.read measures.read bookings.read messages.read flights.read' +
+      ' agencies.read',
   });
 });
 

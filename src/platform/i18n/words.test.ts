@@ -102,6 +102,7 @@ const counts = new Set([
   'seats',
   'free',
   'made',
+  'count',
 ]);
 
 describe('messages', () => {

@@ -1,4 +1,6 @@
 // A traveller's position in a process.
+import type { ReactNode } from 'react';
+
 import { Icon } from '#platform/ui/Icon.tsx';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 
@@ -13,12 +15,17 @@ type Props = {
   position: string;
   /** Added to the name of a finished step. */
   done: string;
+  /** What stands before the steps in the header of a wide page: the steps leave room for it. */
+  lead: ReactNode;
 };
 
 /** All steps on a wide screen, with links to finished ones that have an address; on a phone `position` and a bar. */
-export function Steps({ label, steps, current, position, done }: Props) {
+export function Steps({ label, steps, current, position, done, lead }: Props) {
   return (
     <nav aria-label={label} className={IN_HEADER}>
+      <div aria-hidden="true" className="invisible hidden shrink-0 pr-6 lg:block">
+        {lead}
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 md:hidden">
         <p className="text-small font-strong">{position}</p>
         <div aria-hidden="true" className="flex min-w-16 grow gap-1">
@@ -31,7 +38,7 @@ export function Steps({ label, steps, current, position, done }: Props) {
           ))}
         </div>
       </div>
-      <ol className="hidden items-center gap-2 md:flex">
+      <ol className="pointer-events-auto hidden items-center gap-2 md:flex">
         {steps.map((step, i) => (
           <li
             key={step.name}
@@ -53,7 +60,7 @@ export function Steps({ label, steps, current, position, done }: Props) {
 }
 
 /** On a wide screen it stands in the header of the page, which it follows (content/frame/FunnelBar.tsx). */
-const IN_HEADER = `max-md:min-w-32 max-md:basis-32 max-md:grow lg:relative lg:z-31 lg:ml-34 lg:-mt-[calc(3.75rem+1px)] lg:flex
+const IN_HEADER = `max-md:min-w-32 max-md:basis-32 max-md:grow lg:pointer-events-none lg:relative lg:z-31 lg:-mt-[calc(3.75rem+1px)] lg:flex
   lg:h-[calc(3.75rem+1px)] lg:w-fit lg:items-center`;
 
 function StepName({ step, number, state }: { step: Step; number: number; state: 'done' | 'now' | 'next' }) {

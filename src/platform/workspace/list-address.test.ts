@@ -58,6 +58,7 @@ it('a role has the desks of its acts', () => {
   expect(desksOf({ ...person, roles: ['auditor'] })).toEqual([
     'home',
     'bookings',
+    'flights',
     'messages',
     'agencies',
     'people',

@@ -1,6 +1,7 @@
 // The steps of a booking, with the first one current.
 import { useTranslations } from 'use-intl';
 
+import { Logo } from '#content/frame/Logo.tsx';
 import { Steps } from '#platform/steps/Steps.tsx';
 
 /** Before a hold, so no step is a link; later steps show `FunnelSteps`. */
@@ -15,6 +16,7 @@ export function SelectSteps() {
   ];
   return (
     <Steps
+      lead={<Logo />}
       label={t('bookingSteps')}
       steps={steps}
       current={0}

@@ -24,9 +24,13 @@ async function send(trip: SeatTrip, fields: Record<string, string>) {
   return answer;
 }
 
-/** A couple with seats, after pressing the button of the best seats; and what the button to undo it sends. */
-async function chooseBest(visitor: string, ...seats: string[]) {
-  const trip = await holdForSeats(world.ctx, visitor, { adults: 2, children: 0, infants: 0 });
+const couple = { adults: 2, children: 0, infants: 0 };
+/** Seats apart from each other are exchanged: a child sits beside an adult. */
+const parentWithChild = { adults: 1, children: 1, infants: 0 };
+
+/** A party with seats, after pressing the button of the best seats; and what the button to undo it sends. */
+async function chooseBest(visitor: string, party: typeof couple, ...seats: string[]) {
+  const trip = await holdForSeats(world.ctx, visitor, party);
   for (const [at, seat] of seats.entries()) await pick(trip, at + 1, seat);
   const best = await send(trip, { intent: 'seats-best' });
   assert(best.kind === 'best', 'the best seats are chosen');
@@ -36,14 +40,14 @@ async function chooseBest(visitor: string, ...seats: string[]) {
 const seatsOf = async (trip: SeatTrip) => (await viewSeats(trip)).booking.seats.map(({ seat }) => seat);
 
 test('the earlier seats are back', async () => {
-  const { trip, undo } = await chooseBest('ana', '31A', '33A');
+  const { trip, undo } = await chooseBest('ana', couple, '31A', '33A');
   expect(await seatsOf(trip)).toHaveLength(4);
   expect(await send(trip, undo)).toEqual({ kind: 'undone' });
   expect(await seatsOf(trip)).toEqual(['31A', '33A']);
 });
 
 test('when a rival has taken one of them, the party keeps its seats and reads which one is lost', async () => {
-  const { trip, undo } = await chooseBest('robbed', '36A');
+  const { trip, undo } = await chooseBest('robbed', parentWithChild, '36A', '40A');
   const before = await seatsOf(trip);
   const rival = await holdForSeats(world.ctx, 'rival');
   expect(await pick(rival, 1, '36A')).toMatchObject({ ok: true });
@@ -59,7 +63,7 @@ test('when a rival has taken one of them, the party keeps its seats and reads wh
 });
 
 test('an undo that the end of the hold interrupted is repeated with the same seats', async () => {
-  const { trip, undo } = await chooseBest('slow', '37A', '39A');
+  const { trip, undo } = await chooseBest('slow', couple, '37A', '39A');
   const { booking } = await viewSeats(trip);
   const ended = await answerSeats(later(trip, 600).ctx, booking, formOf(undo));
   assert(ended?.kind === 'refused' && ended.kept, 'the hold has ended');

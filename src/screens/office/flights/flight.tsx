@@ -42,10 +42,10 @@ export function action(args: Route.ActionArgs) {
     const read = await readFlightFile(ctx, args.params.flightId);
     if (!read.ok) throw pageNotFound(args.url);
     const { flightId, fields, version } = read.value;
-    if (formText(form, 'version') !== String(version))
-      return actRefused(ctx, form, refuse('operation_changed'));
     const reason = readReasonField(formText(form, 'reason'));
     if (!reason.ok) return actRefused(ctx, form, reason);
+    if (formText(form, 'version') !== String(version))
+      return actRefused(ctx, form, refuse('operation_changed'));
     const changed = readOperationForm(form, operationTexts(fields));
     if (!changed.ok) return actRefused(ctx, form, changed);
     const recorded = await recordOperation(ctx, {
