@@ -11,6 +11,7 @@ import { isFull } from '#tests/support/extent.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${crypto.randomUUID().slice(0, 4)}:3::1` }),
@@ -112,7 +113,7 @@ test.describe('without a script', () => {
     await page.goto(`/en/payment?booking=${bookingId}`);
     const traveller = new Traveller(page, 'en');
     await page.getByRole('radio', { name: traveller.words.payment.methodCredit }).check();
-    await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+    await page.getByRole('checkbox', { name: consentName(traveller.words) }).check();
     await traveller.payButton().click();
     const reference = await traveller.expectConfirmed();
     await expect(banner(page, 'en')).toBeVisible();

@@ -9,6 +9,7 @@ import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/h
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 type Lang = (typeof languages)[number];
 
@@ -103,7 +104,7 @@ for (const { lang, script } of matrix('allotments', { lang: languages, script: [
       ]);
       const bookingId = traveller.bookingId();
       await sold.getByRole('radio', { name: messages[lang].payment.methodCredit }).check();
-      await sold.getByRole('checkbox', { name: messages[lang].payment.consent }).check();
+      await sold.getByRole('checkbox', { name: consentName(messages[lang]) }).check();
       if (script) {
         const pay = messages[lang].payment.payCredit.split('{price}')[0] ?? '';
         await sold.getByRole('button', { name: new RegExp(`^${pay}`) }).click();

@@ -7,6 +7,7 @@ import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { expectLegible } from '#tests/support/journeys/legible.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 const widths = { desktop: 1280, phone: 360, 'narrow phone': 320 };
 
@@ -47,7 +48,7 @@ async function bookReturnTrip(traveller: Traveller): Promise<void> {
   await traveller.nameParty([ana]);
   await traveller.expectTitle(words.payment.title);
   await expect(page.getByText('NUNEZ PENA/MARIA JOSE')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: words.payment.consent })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: consentName(words) })).not.toBeChecked();
   const total = await storedTotal(bookingId);
   await expect(traveller.payButton()).toContainText(traveller.price(total));
   await expectReadable(traveller);

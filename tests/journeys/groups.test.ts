@@ -11,6 +11,7 @@ import { dayAhead, expectAccessible, languages } from '#tests/support/journeys/h
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { signIn } from '#tests/support/journeys/staff.ts';
 import { Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 type Lang = (typeof languages)[number];
 
@@ -139,7 +140,7 @@ for (const { lang, script } of matrix('groups', { lang: languages, script: [true
       const traveller = new Traveller(page, lang);
       await page.goto(`/${lang}/payment?booking=${id}`);
       await page.getByRole('radio', { name: traveller.words.payment.methodCredit }).check();
-      await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+      await page.getByRole('checkbox', { name: consentName(traveller.words) }).check();
       await main(page).locator('button[name=intent][value=continue]:visible').click();
       await traveller.expectConfirmed();
       const rows = await query<{ kind: string; minor: number }>(

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { ana, bornYearsAgo, Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 const couple = { adults: 2, children: 0, infants: 0 };
 const seat = '28E';
@@ -72,7 +73,7 @@ test('no payment is taken for a seat that breaks a rule, and one press leads bac
     200,
   );
   await page.goto(`/en/payment?booking=${bookingId}`);
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await traveller.payButton().click();
   const link = page.getByRole('link', { name: words.errors.seats_need_attention });
   await expect(link).toBeVisible();

@@ -7,6 +7,7 @@ import { moneyOf, query } from '#tests/support/journeys/database.ts';
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 const dominican = { site: 'dominican', currency: 'DOP', destination: 'PUJ', locale: 'es' } as const;
 
@@ -44,7 +45,7 @@ for (const { script } of matrix('another payment method', { script: [true, false
         await expect(page.getByText(tell('booking.newTotal', { price: whole }))).toBeAttached();
       } else {
         // Pressed at once, the button still shows the old amount: nothing is charged, and the new amount is shown.
-        await page.getByRole('checkbox', { name: words.payment.consent }).check();
+        await page.getByRole('checkbox', { name: consentName(words) }).check();
         await traveller.payButton().click();
         const news = tell('payment.methodNews', { fee: pesos(fee), price: whole });
         await expect(page.getByText(news)).toBeVisible();
@@ -77,7 +78,7 @@ test('an instant payment confirms without a card', async ({ page }) => {
   const { traveller, bookingId } = await readyToPay(page, { locale: 'pt' });
   const { words } = traveller;
   await page.getByRole('radio', { name: new RegExp(words.payment.methodInstant) }).check();
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await traveller.payButton().click();
   await page.getByRole('button', { name: sandboxWords.pt.instantConfirm }).click();
   await traveller.expectConfirmed();
@@ -101,7 +102,7 @@ test('a declined payment keeps the choice and the consent, and another method pa
   await expect(page.getByText(words.booking.moreTimeGiven)).toBeVisible();
   await page.getByRole('link', { name: words.payment.tryAgain }).click();
   await expect(card(traveller)).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: consentName(words) })).toBeChecked();
   await page.getByRole('radio', { name: new RegExp(words.payment.methodInstant) }).check();
   await traveller.payButton().click();
   await page.getByRole('button', { name: sandboxWords.es.instantConfirm }).click();

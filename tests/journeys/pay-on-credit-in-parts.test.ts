@@ -6,6 +6,7 @@ import { query } from '#tests/support/journeys/database.ts';
 import { languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 const COMMISSION = 2_000;
 const LINE = 10_000;
@@ -119,7 +120,7 @@ test('a wrong amount is explained in a sentence, and the whole booking may be pa
   await use.click();
   await expect(page.getByText(words.payment.allOnCredit)).toBeVisible();
   await expect(page.getByText(words.payment.creditPartAll)).toBeVisible();
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await traveller.press(tell('payment.payCredit', { price: traveller.total(totalMinor - COMMISSION) }));
   await traveller.expectConfirmed();
   expect(await lineOf(agencyId)).toEqual([{ used: totalMinor - COMMISSION, held: 0 }]);
@@ -133,7 +134,7 @@ test('an amount left in its field is used before anything is paid, and a part ca
   const price = (minor: number) => traveller.price(minor);
   await amount.fill('20');
   await page.getByRole('radio', { name: words.payment.methodCard }).check();
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await traveller.payButton().click();
   const sums = { credit: price(2_000), price: price(totalMinor - 2_000) };
   await expect(page.getByText(tell('payment.creditFirst', sums))).toBeVisible();
@@ -151,7 +152,7 @@ test('when the credit line falls while the page is open, the part is refused and
   await use.click();
   await expect(page.locator('#payment-parts')).toBeVisible();
   await query('update credit_account set limit_minor = 1000 where agency_id = $1', [agencyId]);
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await traveller.payButton().click();
   const most = { most: traveller.price(1_000 + COMMISSION) };
   await expect(page.getByText(traveller.tell('payment.creditPartAboveLine', most)).first()).toBeVisible();

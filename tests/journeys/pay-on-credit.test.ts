@@ -6,6 +6,7 @@ import { query } from '#tests/support/journeys/database.ts';
 import { languages } from '#tests/support/journeys/helpers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 const COMMISSION = 2_345;
 
@@ -48,7 +49,7 @@ for (const { lang, script } of matrix('payments on credit', { lang: languages, s
       await expect(page.getByText(words.payment.methodMissing).first()).toBeVisible();
       await traveller.expectAccessible();
       await credit.check();
-      await page.getByRole('checkbox', { name: words.payment.consent }).check();
+      await page.getByRole('checkbox', { name: consentName(words) }).check();
       if (script) {
         const price = traveller.total(totalMinor - COMMISSION);
         await traveller.press(tell('payment.payCredit', { price }));
@@ -96,7 +97,7 @@ test('credit that was used up while the page was open is refused by name @full',
   const { traveller, agencyId, bookingId, totalMinor } = await agentReady(page, 'en', 1_000_000);
   const { words, tell } = traveller;
   await page.getByRole('radio', { name: words.payment.methodCredit }).check();
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await query('update credit_account set limit_minor = 0 where agency_id = $1', [agencyId]);
   await traveller.press(tell('payment.payCredit', { price: traveller.total(totalMinor - COMMISSION) }));
   await expect(page.getByText('Your agency’s credit is not enough').first()).toBeVisible();

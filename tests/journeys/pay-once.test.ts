@@ -8,6 +8,7 @@ import { payByEveryMeans } from '#tests/support/journeys/booking/pay-by-every-me
 import { giveVoucher } from '#tests/support/journeys/booking/vouchers.ts';
 import { readyToPay } from '#tests/support/journeys/booking/ready-to-pay.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 async function byTheScreens(page: Page) {
   const traveller = new Traveller(page, 'en');
@@ -21,7 +22,7 @@ async function byTheScreens(page: Page) {
 
 test('a double click on the button opens one payment', async ({ page }) => {
   const { traveller, bookingId } = await byTheScreens(page);
-  await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(traveller.words) }).check();
   await traveller.payButton().dblclick();
   await traveller.giveCard('approved');
   await traveller.expectConfirmed();
@@ -148,7 +149,7 @@ for (const [where, viewport] of [
     }) => {
       const { traveller, bookingId } = await readyToPay(page);
       const { words, tell } = traveller;
-      const box = page.getByRole('checkbox', { name: words.payment.consent });
+      const box = page.getByRole('checkbox', { name: consentName(words) });
       await traveller.payButton().click();
       await expect(box).toBeFocused();
       await expect(box).toHaveAccessibleDescription(words.errors.consent_missing);
@@ -211,7 +212,7 @@ test.describe('without a script', () => {
     const alert = page.getByRole('alert').filter({ hasText: words.errors.consent_missing });
     await expect(alert).toBeVisible();
     await alert.getByRole('link').click();
-    await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeFocused();
+    await expect(page.getByRole('checkbox', { name: consentName(words) })).toBeFocused();
     await expect(page).toHaveTitle(
       tell('common.errorPrefix', {
         title: tell('common.pageTitle', { title: words.payment.title, airline: 'Alisio' }),

@@ -6,6 +6,7 @@ import { type Shop, openStripeShop } from '../stripe/shop.ts';
 import { all } from '../stripe/stripe-book.ts';
 import { databaseUrl, query } from '#tests/support/journeys/database.ts';
 import { ana, Traveller } from '#tests/support/journeys/traveller.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 // All tests share one shop.
 test.describe.configure({ mode: 'default' });
@@ -29,7 +30,7 @@ async function readyToPay(browser: Browser) {
 
 async function pressPay(traveller: Traveller) {
   const { page, words } = traveller;
-  await page.getByRole('checkbox', { name: words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(words) }).check();
   await traveller.payButton().click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(shop.stripe.url);

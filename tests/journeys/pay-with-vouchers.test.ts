@@ -7,6 +7,7 @@ import { type Ready, readyToPay } from '#tests/support/journeys/booking/ready-to
 import type { Traveller } from '#tests/support/journeys/traveller.ts';
 import { balanceOf, giveVoucher } from '#tests/support/journeys/booking/vouchers.ts';
 import { matrix } from '#tests/support/journeys/matrix.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 const field = ({ page, words }: Traveller) => page.getByLabel(words.payment.voucherCode, { exact: true });
 
@@ -41,13 +42,13 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
       const ready = await readyToPay(page, { locale: script ? 'es' : 'pt' });
       const { traveller, totalMinor } = ready;
       const { words, tell } = traveller;
-      await page.getByRole('checkbox', { name: words.payment.consent }).check();
+      await page.getByRole('checkbox', { name: consentName(words) }).check();
       await use(traveller, ` ${voucher.code.toLowerCase().replaceAll('-', ' ')} `);
       await expect(chosen(traveller, voucher.end).first()).toBeVisible();
       const rest = traveller.price(totalMinor - 12_345);
       await expect(page.getByText(tell('payment.voucherAdded', { price: rest }))).toBeVisible();
       await expect(traveller.payButton()).toContainText(rest);
-      await expect(page.getByRole('checkbox', { name: words.payment.consent })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: consentName(words) })).toBeChecked();
       expect(await balanceOf(voucher)).toBe(12_345);
       await traveller.expectAccessible();
       await traveller.acceptAndPay();
@@ -76,7 +77,7 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
       await expect(page.getByRole('radio')).toHaveCount(0);
       const price = traveller.total(totalMinor);
       await traveller.expectAccessible();
-      await page.getByRole('checkbox', { name: words.payment.consent }).check();
+      await page.getByRole('checkbox', { name: consentName(words) }).check();
       await traveller.press(tell('payment.payVouchers', { price }));
       await traveller.expectConfirmed();
       expect(await balanceOf(some)).toBe(0);
@@ -146,7 +147,7 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
       await expect(
         page.getByRole('alert').filter({ hasText: traveller.price(totalMinor - 2500) }),
       ).toBeVisible();
-      await expect(page.getByRole('checkbox', { name: words.payment.consent })).not.toBeChecked();
+      await expect(page.getByRole('checkbox', { name: consentName(words) })).not.toBeChecked();
       await query(`update voucher set balance_minor = 0 where voucher_id = $1`, [voucher.voucherId]);
       await pressPay(page, traveller);
       await expect(page.getByText(words.errors.voucher_in_use).first()).toBeVisible();
@@ -159,7 +160,7 @@ for (const { script } of matrix('paying with vouchers', { script: [true, false] 
 }
 
 async function pressPay(page: Page, traveller: Traveller): Promise<void> {
-  await page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+  await page.getByRole('checkbox', { name: consentName(traveller.words) }).check();
   await traveller.payButton().click();
 }
 

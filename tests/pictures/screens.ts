@@ -5,6 +5,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { messages } from '#platform/i18n/messages.server.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { Traveller } from '#tests/support/journeys/traveller.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 /** What the addresses need from the driven booking, in one language. */
 export type Facts = { locale: Locale; bookingId: string; reservationPath: string; lapsedId: string };
@@ -126,7 +127,7 @@ async function openCalendar(at: Page, locale: Locale): Promise<void> {
 async function payWithoutConsent(at: Page, locale: Locale): Promise<void> {
   const traveller = new Traveller(at, locale);
   await traveller.payButton().first().click();
-  const consent = at.getByRole('checkbox', { name: traveller.words.payment.consent });
+  const consent = at.getByRole('checkbox', { name: consentName(traveller.words) });
   await expect(consent).toHaveAttribute('aria-invalid', 'true');
 }
 

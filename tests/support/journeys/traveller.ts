@@ -10,6 +10,7 @@ import { sandboxWords } from '#sandbox/payer/words.ts';
 import { dayAhead, expectAccessible } from './helpers.ts';
 import { holdForPage } from './booking/hold-by-api.ts';
 import { openPage } from '#tests/support/pages/open-page.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 export type Party = { adults: number; children: number; infants: number };
 export type Person = {
@@ -189,7 +190,7 @@ export class Traveller {
   }
 
   async acceptAndPay(): Promise<void> {
-    await this.page.getByRole('checkbox', { name: this.words.payment.consent }).check();
+    await this.page.getByRole('checkbox', { name: consentName(this.words) }).check();
     await this.payButton().click();
     await expect(this.cardNumber()).toBeVisible();
   }

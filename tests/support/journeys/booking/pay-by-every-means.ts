@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { type Traveller, Traveller as OtherTab } from '../traveller.ts';
 import { openPage } from '#tests/support/pages/open-page.ts';
+import { consentName } from '#tests/support/journeys/consent-name.ts';
 
 /**
  * From a page that is ready to pay until both tabs show the confirmed booking; returns its reference. The caller
@@ -38,7 +39,7 @@ export async function payByEveryMeans(traveller: Traveller, bookingId: string): 
 }
 
 async function pressTwice(traveller: Traveller): Promise<void> {
-  await traveller.page.getByRole('checkbox', { name: traveller.words.payment.consent }).check();
+  await traveller.page.getByRole('checkbox', { name: consentName(traveller.words) }).check();
   await traveller.payButton().dblclick();
   await expect(traveller.cardNumber()).toBeVisible();
 }
