@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx';
 
 /** On a phone the picture is at the left, so that the first price is in view. */
 const frame = 'card relative flex overflow-hidden sm:flex-col';
-const picture = 'w-24 shrink-0 sm:w-full';
+const picture = 'w-[min(6rem,25vw)] shrink-0 sm:w-full';
 
 type Props = {
   offer: OfferView;
@@ -25,8 +25,8 @@ export function OfferCard({ offer, others = [], fetching = false }: Props) {
   return (
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
       <Horizon of={offer.scene} photograph={offer.photograph} className={`${picture} sm:aspect-5/2`} />
-      <div className="grid min-w-0 grow">
-        <div className={`flex flex-col gap-1 px-4 pt-3 pb-1 [grid-area:1/1] ${fetching ? 'invisible' : ''}`}>
+      <div className="grid min-w-0 grow grid-cols-1">
+        <div className={`flex flex-col gap-1 px-[min(1rem,4vw)] pt-3 pb-1 [grid-area:1/1] ${fetching ? 'invisible' : ''}`}>
           <Trip {...offer} />
           {others.map((other) => (
             <OtherTrip key={other.id} {...other} />
@@ -67,7 +67,7 @@ function Trip(offer: OfferView) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="min-w-0 text-h4 leading-tight font-heavy" lang={offer.language}>
+        <h3 className="min-w-0 text-h4 leading-tight font-heavy wrap-anywhere" lang={offer.language}>
           {title}
         </h3>
         <FromPrice {...offer} />
@@ -110,7 +110,7 @@ function OtherTrip(offer: OfferView) {
   return (
     <PageLink
       href={offerLink(offer, locale)}
-      className="relative z-10 flex min-h-11 items-center justify-between gap-3 border-t border-line text-small
+      className="relative z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line text-small
         hover:text-sea hover:underline"
     >
       <span lang={offer.language}>
