@@ -26,7 +26,9 @@ export function OfferCard({ offer, others = [], fetching = false }: Props) {
     <li className={`${frame} transition-shadow duration-150 hover:shadow-high`}>
       <Horizon of={offer.scene} photograph={offer.photograph} className={`${picture} sm:aspect-5/2`} />
       <div className="grid min-w-0 grow grid-cols-1">
-        <div className={`flex flex-col gap-1 px-[min(1rem,4vw)] pt-3 pb-1 [grid-area:1/1] ${fetching ? 'invisible' : ''}`}>
+        <div
+          className={`flex flex-col gap-1 px-[min(1rem,4vw)] pt-3 pb-1 [grid-area:1/1] ${fetching ? 'invisible' : ''}`}
+        >
           <Trip {...offer} />
           {others.map((other) => (
             <OtherTrip key={other.id} {...other} />
