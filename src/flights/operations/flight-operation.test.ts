@@ -109,6 +109,7 @@ it.each<[string, Partial<OperationFields>, ScheduledFlight, string]>([
   ['nothing reported', {}, flight, 'scheduled'],
   ['14 minutes late', { estimatedDepartsAt: at('10:14') }, flight, 'scheduled'],
   ['15 minutes late', { estimatedDepartsAt: at('10:15') }, flight, 'delayed'],
+  ['delays without a time', { delays: [{ code: '41', minutes: 15 }] }, flight, 'delayed'],
   [
     'a late flight that boards',
     { estimatedDepartsAt: at('10:40'), boarding: 'boarding' },

@@ -197,12 +197,16 @@ export function phaseOf(fields: OperationFields, flight: ScheduledFlight): Fligh
   return departureDelay(fields, flight) >= SHOWN_DELAY_MINUTES ? 'delayed' : 'scheduled';
 }
 
-/** Minutes after the scheduled departure, by the actual or else the estimated time; below zero for an earlier one. */
+/**
+ * Minutes after the scheduled departure, below zero for an earlier one: by the actual or else the estimated time, or by
+ * the delays where neither was reported.
+ */
 export function departureDelay(
-  { offBlockAt, estimatedDepartsAt }: OperationFields,
+  { offBlockAt, estimatedDepartsAt, delays }: OperationFields,
   { departsAt }: ScheduledFlight,
 ): number {
-  return minutesAfter(offBlockAt ?? estimatedDepartsAt, departsAt);
+  const at = offBlockAt ?? estimatedDepartsAt;
+  return at ? minutesAfter(at, departsAt) : (delays ?? []).reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 /** Minutes after the scheduled arrival. The first open door counts (CJEU C-452/13), then the block, then the estimate. */

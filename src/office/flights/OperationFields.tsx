@@ -15,7 +15,7 @@ export function OperationFields({ shown, version, answer }: Props) {
   const field = (name: string) => ({ id: name, name, answer, value: shown[name] });
   const unknown = ['', t('unknown')] as const;
   return (
-    <>
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <input type="hidden" name="version" value={version} />
       {timeFields.map((name) => (
         <WorkField
@@ -40,6 +40,6 @@ export function OperationFields({ shown, version, answer }: Props) {
         label={t('fields.cancellationCause')}
         choices={[unknown, ...operationCauses.map((each) => [each, o(`causes.${each}`)] as const)]}
       />
-    </>
+    </div>
   );
 }

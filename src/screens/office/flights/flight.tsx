@@ -85,10 +85,7 @@ export default function Flight({ loaderData, actionData }: Route.ComponentProps)
               ]}
             />
           </div>
-          <Reports reports={loaderData.reports} />
-        </div>
-        {loaderData.mayOperate ? (
-          <div className="o-stack">
+          {loaderData.mayOperate ? (
             <WorkPart id="report" title={t('act')}>
               <OfficeForm intent="report" button={t('button')} hint={t('hint')} answer={actionData}>
                 {(own) => (
@@ -100,8 +97,11 @@ export default function Flight({ loaderData, actionData }: Route.ComponentProps)
                 )}
               </OfficeForm>
             </WorkPart>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
+        <div className="o-stack">
+          <Reports reports={loaderData.reports} />
+        </div>
       </div>
     </>
   );
