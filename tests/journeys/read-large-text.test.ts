@@ -3,7 +3,9 @@
 import { expect, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
+import { portalPeople } from '#tests/support/journeys/accounts.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
+import { enterPortal, marker } from '#tests/support/journeys/portal.ts';
 import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
 import { enlargeText, expectWholeBoxes } from '#tests/support/journeys/whole-boxes.ts';
 
@@ -77,3 +79,14 @@ for (const { size, width } of sizes) {
     }
   });
 }
+
+test('people and profile of the portal are whole on a phone with text at 200%', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 844 });
+  const { administrator } = await portalPeople(marker());
+  await enterPortal(page, 'pt', administrator);
+  for (const path of ['/pt/ta/agents', '/pt/ta/profile']) {
+    await page.goto(new URL(path, page.url()).href);
+    await enlargeText(page, '200%');
+    await expectWholeBoxes(page, `${path}, 200%`);
+  }
+});

@@ -104,7 +104,7 @@ function Bell({ needs }: Pick<PortalFrameData, 'needs'>) {
       {needs > 0 ? (
         <b
           aria-hidden="true"
-          className="absolute top-1 right-0.5 h-4.5 min-w-4.5 rounded-[9px] bg-danger px-1 text-center text-fine leading-[18px] text-on-fill"
+          className="absolute top-1 right-0.5 h-4.5 min-w-4.5 rounded-full bg-danger px-1 text-center text-fine leading-[1.125rem] text-on-fill"
         >
           {needs}
         </b>
@@ -126,7 +126,7 @@ function CreditLine({ credit }: Pick<PortalFrameData, 'credit'>) {
       {credit.map(({ currency, limitMinor, availableMinor }) => (
         <li key={currency}>
           {t('limit', { amount: total({ minor: limitMinor, currency }) })}{' '}
-          <b className="figures whitespace-nowrap text-ink">
+          <b className="figures text-ink side:whitespace-nowrap">
             {t('left', { amount: total({ minor: availableMinor, currency }) })}
           </b>
         </li>
@@ -209,7 +209,7 @@ function MenuLink({ name, count = 0, look, onPress }: LinkProps) {
 }
 
 const TAB =
-  'grid min-h-15 min-w-0 flex-1 place-content-center justify-items-center gap-[3px] px-0.5 text-center text-fine font-[500] ' +
+  'grid min-h-15 min-w-0 flex-1 place-content-center justify-items-center gap-[3px] px-0.5 text-center text-[min(0.6875rem,3.6vw)] leading-tight font-[500] wrap-anywhere ' +
   'text-on-night-quiet aria-[current]:font-strong aria-[current]:text-on-night ' +
   'aria-[current]:shadow-[inset_0_3px_0_var(--accent)] forced-colors:aria-[current]:border-t-3';
 
@@ -219,13 +219,13 @@ function Tabs(props: MenuProps) {
   const { key } = useLocation();
   return (
     <div className="o-side fixed inset-x-0 bottom-0 z-30 flex pb-[env(safe-area-inset-bottom)] side:hidden print:hidden">
-      <nav aria-label={t('shortMenu')} className="flex flex-4">
+      <nav aria-label={t('shortMenu')} className="flex min-w-0 flex-4">
         {tabsOf(props.open).map((name) => (
           <MenuLink key={name} name={name} look={TAB} />
         ))}
       </nav>
       {/* Keyed, so that the menu is closed again on the next page. */}
-      <details key={key} className="flex-1">
+      <details key={key} className="min-w-0 flex-1">
         <summary className={TAB}>
           <Icon name="menu" />
           {t('more')}
