@@ -103,12 +103,13 @@ test.each([
   expect(cleanEmail(typed)).toBe('ana@example.com');
 });
 
-test.each(['a@example.com <b@example.com> c@example.com', '<a@example.com><b@example.com>'])(
-  'the two addresses %j stay two',
-  (typed) => {
-    expect(cleanEmail(typed)).toBe(typed);
-  },
-);
+test.each([
+  'a@example.com <b@example.com> c@example.com',
+  '<a@example.com><b@example.com>',
+  'a@example.com"Ana" <b@example.com>',
+])('the two addresses %j stay two', (typed) => {
+  expect(cleanEmail(typed)).toBe(typed);
+});
 
 test('a note keeps its lines and signs, and has nothing that nobody can see', () => {
   expect(cleanNote(' “Called”\u200B — 2 m²\r\n\u2028=1+1\uFEFF ')).toBe('“Called” — 2 m²\n\n=1+1');

@@ -68,7 +68,7 @@ export function cleanNote(typed: string): string {
  */
 export function cleanEmail(typed: string): string {
   const text = cleanCode(typed);
-  const inside = /^[^<>]*<([^<>]*)>[.,;]?$/.exec(text)?.[1] ?? text;
+  const inside = /^[^<>@]*<([^<>]*)>[.,;]?$/.exec(text)?.[1] ?? text;
   return inside
     .trim()
     .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1')

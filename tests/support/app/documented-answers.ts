@@ -14,7 +14,7 @@ export function documentedAnswers(document: ApiDocument): (given: Given) => stri
     form: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
   return ({ method, path, status, type, body }) => {
-    const [asked = ''] = path.replaceAll(/:(\w+)/g, '{$1}').split('?');
+    const [asked = ''] = path.replaceAll(/\/:(\w+)/g, '/{$1}').split('?');
     const template = templates.find((each) => each.template === asked || each.form.test(asked))?.template;
     const found: unknown = template === undefined ? {} : document.paths[template];
     const item = found as Readonly<Record<string, ApiOperation | undefined>>;
