@@ -1,5 +1,6 @@
 // Mails to people of an agency: each is one row that exists once, and a job that runs at least once.
 import type { Jobs } from '#messages/jobs.ts';
+import type { AgencyRole } from '#identity/access/roles.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
@@ -53,27 +54,29 @@ const INSERT = `insert into agency_mail
 
 /** The agency's finance people; its administrators where there are none. */
 export async function invoiceReceivers(tx: Tx, agencyId: string): Promise<string[]> {
-  const people = await prepared<{ accountId: string; role: string }>(tx, PEOPLE, [agencyId]);
-  const finance = people.filter(({ role }) => role === 'finance');
-  return (finance.length > 0 ? finance : people).map(({ accountId }) => accountId);
+  return orAdministrators(await peopleOf(tx, agencyId, 'finance'), ({ role }) => role === 'finance');
+}
+
+/** The agent who made an offer while that person still sells for the agency; otherwise its administrators. */
+export async function offerReceivers(tx: Tx, agencyId: string, agentId: string): Promise<string[]> {
+  return orAdministrators(await peopleOf(tx, agencyId, 'seller'), ({ accountId }) => accountId === agentId);
+}
+
+type Receiver = { accountId: string; role: AgencyRole };
+
+/** Administrators and people with this role who can log in, the oldest account first. */
+function peopleOf(tx: Tx, agencyId: string, role: AgencyRole): Promise<Receiver[]> {
+  return prepared<Receiver>(tx, PEOPLE, [agencyId, role]);
+}
+
+function orAdministrators(people: readonly Receiver[], isMeant: (person: Receiver) => boolean): string[] {
+  const meant = people.filter(isMeant);
+  const administrators = people.filter(({ role }) => role === 'administrator');
+  return (meant.length > 0 ? meant : administrators).map(({ accountId }) => accountId);
 }
 
 const PEOPLE = `select a.account_id "accountId", m.role
   from agency_member m join account a on a.account_id = m.account_id
-  where m.agency_id = $1 and m.role in ('administrator', 'finance') and a.suspended_at is null
-    and a.activated_at is not null
-  order by a.created_at, a.account_id`;
-
-/** The agent who made an offer while that person still sells for the agency; otherwise its administrators. */
-export async function offerReceivers(tx: Tx, agencyId: string, agentId: string): Promise<string[]> {
-  const people = await prepared<{ accountId: string; role: string }>(tx, SELLERS, [agencyId]);
-  const own = people.filter(({ accountId }) => accountId === agentId);
-  const left = people.filter(({ role }) => role === 'administrator');
-  return (own.length > 0 ? own : left).map(({ accountId }) => accountId);
-}
-
-const SELLERS = `select a.account_id "accountId", m.role
-  from agency_member m join account a on a.account_id = m.account_id
-  where m.agency_id = $1 and m.role in ('administrator', 'seller') and a.suspended_at is null
+  where m.agency_id = $1 and m.role in ('administrator', $2) and a.suspended_at is null
     and a.activated_at is not null
   order by a.created_at, a.account_id`;
