@@ -1,4 +1,5 @@
 // Hold → release in micro-batches against the same writes as single statements: ratios on one hot flight and on many.
+import { basicTerms } from '#tests/support/trips/sold-terms.ts';
 import pg from 'pg';
 
 import {
@@ -38,15 +39,15 @@ const HOLD = `with
       "totalMinor" bigint, adults smallint, children smallint, infants smallint, "holdExpiresAt" timestamptz,
       "createdAt" timestamptz)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-      family, units)
+      family, units, terms)
     select r.* from i, json_to_recordset($3) as r("bookingId" uuid, "flightNo" smallint, direction text, "flightId" int,
-      cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint)),
+      cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint, terms jsonb)),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select r.* from i, json_to_recordset($4) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))
-  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor)
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, refund_class, amount_minor)
     select r.* from i, json_to_recordset($5) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
-      "flightNo" smallint, kind text, code text, "amountMinor" bigint)`;
+      "flightNo" smallint, kind text, code text, "refundClass" text, "amountMinor" bigint)`;
 
 const RELEASE = `with b as (update booking set state = 'released' where booking_id = $2 and state = 'held' returning 1)
   update inventory set taken = array(select t - 1 from unnest(taken) t) from b where flight_id = $1 and cabin = 'Y'`;
@@ -103,6 +104,7 @@ async function sampleFlight({ ctx, fromDay }: Stage) {
     filed: await filedCopy(ctx.db),
     flight,
     fare: quote.fare,
+    market,
     parts,
     totalMinor: partyTotal(perType(parts), party),
   };
@@ -164,6 +166,8 @@ async function oneByOne(
         parts: sample.parts,
         blockId: null,
         net: false,
+        market: sample.market,
+        terms: basicTerms,
       },
     ],
     totalMinor: sample.totalMinor,

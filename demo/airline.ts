@@ -28,15 +28,13 @@ export const worldAirline: typeof sellingAirline.$inferInsert & AirlineTexts = {
   },
 };
 export const worldClasses = ['Y', 'C'].flatMap((cabin) => defaultClasses(cabin, () => true));
-/** Specification §12: 10 kg cabin bag in all; 0/1/2 × 23 kg; changes free until 30/16/1 days before departure. */
+/** Specification §12: 10 kg cabin bag in all; 0/1/2 × 23 kg. */
 export const worldFamilies = [
   {
     family: 'basic',
     cabin: 'Y',
     rank: 1,
     checkedBags: 0,
-    freeChangeDays: 30,
-    refundable: false,
     seatIncluded: false,
   },
   {
@@ -44,8 +42,6 @@ export const worldFamilies = [
     cabin: 'Y',
     rank: 2,
     checkedBags: 1,
-    freeChangeDays: 16,
-    refundable: false,
     seatIncluded: true,
   },
   {
@@ -53,8 +49,6 @@ export const worldFamilies = [
     cabin: 'Y',
     rank: 3,
     checkedBags: 2,
-    freeChangeDays: 1,
-    refundable: true,
     seatIncluded: true,
   },
   {
@@ -62,8 +56,6 @@ export const worldFamilies = [
     cabin: 'C',
     rank: 1,
     checkedBags: 2,
-    freeChangeDays: 1,
-    refundable: true,
     seatIncluded: true,
   },
 ].map((family) => Object.assign(family, { cabinBagKg: 10, checkedBagKg: 23 }));

@@ -1,5 +1,6 @@
 // Carrier surcharges, taxes and fees of the demonstration.
 import type { Market } from '#platform/i18n/markets.ts';
+import type { RefundClass } from '#platform/db/price-line-kinds.ts';
 import { type Texts, textsOf } from './airline.ts';
 import { price, worldCurrencies } from './fares.ts';
 
@@ -17,6 +18,7 @@ export type WorldCharge = {
   infantMinor: number;
   validFrom: string;
   validTo: string;
+  refundClass: RefundClass;
   name: Texts & MarketNames;
 };
 type MarketNames = Partial<Record<Market, string>>;
@@ -281,6 +283,12 @@ const marketNames: Readonly<Record<string, MarketNames>> = {
   },
 };
 
+/**
+ * Carrier surcharges, and the transport and facility taxes of the United States, stay with the fare; all other charges
+ * are for passengers who fly (docs/decisions/25-after-sale.md).
+ */
+const followsFare = new Set(['YQ', 'YR', 'US', 'ZP', 'XF']);
+
 /** Every charge in every currency of the world; the amounts are close to the real ones, but not official. */
 export function worldCharges(): WorldCharge[] {
   return chargeRules.flatMap((rule) =>
@@ -302,6 +310,7 @@ export function worldCharges(): WorldCharge[] {
           infantMinor: infantMinor ?? 0,
           validFrom: '2020-01-01',
           validTo: '2099-12-31',
+          refundClass: followsFare.has(rule.code) ? 'fare' : 'passenger',
           name: { ...textsOf(rule.names), ...marketNames[rule.code] },
         };
       }),

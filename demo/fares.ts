@@ -26,6 +26,13 @@ export const price: Record<string, { perEuro: number; step: number; below: numbe
   HNL: { perEuro: 27, step: 100, below: 10 },
 };
 export const worldCurrencies = Object.keys(price);
+
+/** A fee of so many euros in a currency, in its minor units: round amounts. */
+export function feeIn(euro: number, currency: string): number {
+  const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
+  const grain = perEuro > 2 ? step : step / 2;
+  return Math.max(grain, Math.round((euro * perEuro) / grain) * grain) * 100;
+}
 /**
  * The currencies in which a route has fares: EUR everywhere; GBP except to Havana; USD except to Funchal; Mexican pesos
  * except to either; Dominican pesos, colones and lempiras only on routes of their own country. A search in another

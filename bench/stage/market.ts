@@ -38,9 +38,8 @@ export async function makeMarket(
   await q(`insert into aircraft_type values ('32Q', 'Airbus A321neo') on conflict do nothing`);
   await q(`insert into booking_class (cabin, rank, booking_class, share_percent) values
     ('Y',1,'Y',100),('Y',2,'B',80),('Y',3,'M',60),('Y',4,'Q',40),('Y',5,'V',20) on conflict do nothing`);
-  await q(`insert into fare_family (family, cabin, rank, cabin_bag_kg, checked_bags, checked_bag_kg, free_change_days,
-      refundable, seat_included) values ('basic','Y',1,10,0,23,30,false,false), ('plus','Y',2,10,1,23,16,false,true),
-      ('flex','Y',3,10,2,23,1,true,true) on conflict do nothing`);
+  await q(`insert into fare_family (family, cabin, rank, cabin_bag_kg, checked_bags, checked_bag_kg,
+      seat_included) values ('basic','Y',1,10,0,23,false), ('plus','Y',2,10,1,23,true), ('flex','Y',3,10,2,23,true) on conflict do nothing`);
   await q(
     `insert into fare (origin, destination, booking_class, family, currency, travel_from, travel_to, adult_minor,
       child_minor, infant_minor)
@@ -50,8 +49,10 @@ export async function makeMarket(
     [pairs.map((p) => p[0]), pairs.map((p) => p[1]), fromDay],
   );
   await q(
-    `insert into charge (code, kind, currency, adult_minor, child_minor, infant_minor, valid_from, valid_to)
-    select code, kind, 'EUR', amount, amount, 0, '2000-01-01', '2100-01-01'
+    `insert into charge (code, kind, currency, adult_minor, child_minor, infant_minor, valid_from, valid_to,
+      refund_class)
+    select code, kind, 'EUR', amount, amount, 0, '2000-01-01', '2100-01-01',
+      case kind when 'surcharge' then 'fare' else 'passenger' end
     from (values ('YQ', 'surcharge', 4500), ('JD', 'tax', 1234), ('QV', 'tax', 378), ('OG', 'fee', 66))
       v(code, kind, amount)`,
   );

@@ -1,6 +1,6 @@
 // Prices, inclusions and stock of extras in the demonstration.
 import { worldExtras } from './extras.ts';
-import { price, worldCurrencies } from '../fares.ts';
+import { feeIn, worldCurrencies } from '../fares.ts';
 import { worldAircraft } from '../fleet.ts';
 
 // ---- prices
@@ -76,12 +76,12 @@ export function worldExtraPrices(): WorldExtraPrice[] {
   return worldCurrencies.flatMap((currency): WorldExtraPrice[] => [
     ...Object.entries(euros).flatMap(([extraCode, amounts]) =>
       hauls.map((haul, index) => {
-        const amountMinor = extraMinor(amounts[index] ?? 0, currency);
+        const amountMinor = feeIn(amounts[index] ?? 0, currency);
         return { ...anywhere, extraCode, haul, currency, amountMinor };
       }),
     ),
     ...routeEuros.map(([extraCode, origin, destination, euro]) => {
-      const amountMinor = extraMinor(euro, currency);
+      const amountMinor = feeIn(euro, currency);
       return { ...anywhere, extraCode, origin, destination, currency, amountMinor };
     }),
     ...withdrawn.flatMap(({ codes, hauls: own, ...where }) =>
@@ -98,12 +98,6 @@ export function worldExtraPrices(): WorldExtraPrice[] {
       ),
     ),
   ]);
-}
-/** Extras cost round amounts: half a fare step is fine enough for a euro, but too fine for a colón. */
-function extraMinor(euro: number, currency: string): number {
-  const { perEuro, step } = price[currency] ?? { perEuro: 1, step: 1 };
-  const grain = perEuro > 2 ? step : step / 2;
-  return Math.max(grain, Math.round((euro * perEuro) / grain) * grain) * 100;
 }
 // ---- fare inclusions and stock per flight
 

@@ -138,6 +138,28 @@ type Terms = {
   deadlineHours?: number;
   exclusiveGroup?: string;
 };
+/** Reasons for issuance (ATPCO): baggage, ground services, in-flight, merchandise; an airline files sub-codes of its own. */
+const reasonOf: Partial<Record<ExtraGroupType, string>> = {
+  baggage: 'C',
+  sports: 'C',
+  pet: 'C',
+  meal: 'G',
+  priority: 'E',
+  fast_lane: 'E',
+  lounge: 'E',
+  transfer: 'B',
+  insurance: 'F',
+  bundle: 'A',
+};
+const issuance: Record<string, { rfic: string; rfisc: string }> = {
+  BG23: { rfic: 'C', rfisc: '0GO' },
+  BG32: { rfic: 'C', rfisc: '0FM' },
+  CBAG: { rfic: 'C', rfisc: '0AA' },
+  PETC: { rfic: 'C', rfisc: '0BT' },
+  AVIH: { rfic: 'C', rfisc: '0AZ' },
+  PRIO: { rfic: 'E', rfisc: '0G6' },
+};
+
 /** `serviceId`: the tens digit is the group, the units digit the extra in it. Only insurance is refundable. */
 const extra = (
   extraCode: string,
@@ -162,6 +184,7 @@ const extra = (
     maxQuantity: 1,
     passengerTypes: seated,
     refundable: type === 'insurance',
+    ...(issuance[extraCode] ?? { rfic: reasonOf[type] ?? null, rfisc: null }),
     commissionable: !terms.free,
     free: false,
     deadlineHours: 0,

@@ -9,6 +9,8 @@ import { magicOf } from '#demo/magic-flights.ts';
 import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/travellers/invent-bookings.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { readFiled, type Filed } from '#flights/filed.server.ts';
+import { soldTerms } from '#flights/sold-terms.ts';
+import type { SoldTerms } from '#platform/db/schema/reservations.ts';
 import { smallints } from '#flights/flight-row.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 import type { Nest } from '#flights/inventory.ts';
@@ -150,16 +152,16 @@ function nestOf({ capacity, limits, taken }: Row): Nest {
 }
 
 type Sold = InventedBooking &
-  Pick<Row, 'departureDate' | 'origin' | 'destination'> & { family: string; letter: string };
+  Pick<Row, 'departureDate' | 'origin' | 'destination'> & { family: string; letter: string; terms: SoldTerms };
 
 /** Nothing if the class has no fares, or no family is sold in the cabin. */
 function sold(booking: InventedBooking, { departureDate, origin, destination }: Row, filed: Filed): Sold[] {
-  const { cabin, classRank } = booking;
+  const { cabin, classRank, madeAt } = booking;
   const found = [...filed.classes].find(([, each]) => each.cabin === cabin && each.rank === classRank);
-  const family = filed.families.find((each) => each.cabin === cabin)?.family;
-  return found && family
-    ? [{ ...booking, departureDate, origin, destination, family, letter: found[0] }]
-    : [];
+  const family = filed.families.find((each) => each.cabin === cabin);
+  if (!found || !family) return [];
+  const terms = soldTerms(filed, family, { currency: 'EUR', now: madeAt });
+  return [{ ...booking, departureDate, origin, destination, family: family.family, letter: found[0], terms }];
 }
 
 async function write(tx: Tx, { now, airline }: SellCtx, bookings: readonly Sold[]): Promise<void> {
@@ -184,6 +186,7 @@ async function write(tx: Tx, { now, airline }: SellCtx, bookings: readonly Sold[
     bookings.map((b) => b.letter),
     bookings.map((b) => b.madeAt.toISOString()),
     nobody,
+    bookings.map((b) => JSON.stringify(b.terms)),
   ]);
   await prepared(tx, PEOPLE, [
     people.map((p) => p.bookingId),
@@ -223,17 +226,17 @@ const CLOSED = `select flight_id "flightId", seat from seat_block where flight_i
 
 const BOOKINGS = `with sold as (
     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::int[], $5::date[], $6::text[], $7::text[], $8::text[],
-      $9::int[], $10::text[], $11::int[], $12::text[], $13::timestamptz[])
+      $9::int[], $10::text[], $11::int[], $12::text[], $13::timestamptz[], $15::jsonb[])
       s (booking_id, reference, adults, children, day, origin, destination, family, flight_id, cabin, rank, letter,
-        made)),
+        made, terms)),
   booked as (
     insert into booking (booking_id, visitor, state, reference, locale, currency, total_minor, adults, children,
       infants, hold_expires_at, created_at, confirmed_at, trip_day, trip_origin, trip_destination, trip_family)
     select booking_id, $14, 'confirmed', reference, 'es', 'EUR', 0, adults, children, 0, made, made, made,
       day, origin, destination, family from sold)
   insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
-    units)
-  select booking_id, 1, 'outbound', flight_id, cabin, rank, letter, family, adults + children from sold`;
+    units, terms)
+  select booking_id, 1, 'outbound', flight_id, cabin, rank, letter, family, adults + children, terms from sold`;
 
 const PEOPLE = `with sold as (
     select * from unnest($1::uuid[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::date[],
@@ -241,9 +244,16 @@ const PEOPLE = `with sold as (
       s (booking_id, no, type, given_names, surname, gender, born, ticket_name, flight_id, seat, category, exit)),
   named as (
     insert into passenger (booking_id, passenger_no, type, given_names, surname, gender, birth_date, nationality,
-      ticket_name, ticket_number)
-    select booking_id, no, type, given_names, surname, gender, born, 'ES', ticket_name,
-      $13 || lpad(nextval('ticket_serial')::text, 8, '0') from sold)
+      ticket_name)
+    select booking_id, no, type, given_names, surname, gender, born, 'ES', ticket_name from sold),
+  ticket as (
+    insert into document (document_number, kind, booking_id, passenger_no, state, issued_at)
+    select $13 || lpad(nextval('ticket_serial')::text, 8, '0'), 'ticket', booking_id, no, 'issued', $14::timestamptz
+    from sold returning document_number, booking_id, passenger_no),
+  coupons as (
+    insert into coupon (booking_id, passenger_no, flight_no, state, cabin, booking_class, value_minor, document_number)
+    select booking_id, passenger_no, 1, 'open', bf.cabin, bf.booking_class, 0, document_number
+    from ticket join booking_flight bf using (booking_id))
   insert into booking_seat (booking_id, passenger_no, flight_no, flight_id, seat, category_code, amount_minor,
     exit_confirmed, picked_at)
   select booking_id, no, 1, flight_id, seat, category, 0, exit, $14::timestamptz from sold`;

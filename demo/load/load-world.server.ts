@@ -21,6 +21,7 @@ import {
   familyExtra,
   familySeat,
   fareFamily,
+  fareRule,
   paymentMethod,
   seatMap,
   seatPrice,
@@ -29,6 +30,7 @@ import {
 } from '#platform/db/schema.ts';
 import { magic, magicDays } from '#demo/magic-flights.ts';
 import { worldAircraft } from '#demo/fleet.ts';
+import { worldFareRules } from '#demo/fare-rules.ts';
 import { worldAirline, worldClasses, worldFamilies } from '#demo/airline.ts';
 import { worldAirports } from '#demo/airports.ts';
 import { worldBundleExtras, worldBundleSeats } from '#demo/extras/bundles.ts';
@@ -119,6 +121,7 @@ async function loadFiled(tx: Tx, fares: WorldFare[], seller: Seller): Promise<vo
   await add(airline, [seller.airline]);
   await add(bookingClass, worldClasses);
   await add(fareFamily, worldFamilies);
+  await add(fareRule, worldFareRules);
   await add(extraGroup, worldExtraGroups);
   await addTexts(tx, 'extra_group', worldExtraGroups, ({ groupCode, title, shortDescription }) => [
     groupCode,

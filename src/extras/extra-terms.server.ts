@@ -163,7 +163,7 @@ const TERMS = `select ${payingNow} "paying",
         or e.extra_code in (select be.extra_code from booking_extra be where be.booking_id = b.booking_id))) "bundles",
     (select json_agg(json_build_object('passengerNo', p.passenger_no, 'type', p.type))
       from passenger p where p.booking_id = b.booking_id) "people",
-    (select coalesce(json_agg(${jsonOf(bookingExtra, 'be', ['bookingId', 'details'])}), '[]')
+    (select coalesce(json_agg(${jsonOf(bookingExtra, 'be', { left: ['bookingId', 'details', 'endedAt'] })}), '[]')
       from booking_extra be where be.booking_id = b.booking_id) "had"
   from booking b where b.booking_id = $1`;
 

@@ -1,6 +1,6 @@
 // The small filed tables (airports, classes, families, fares, charges) as an in-process copy with a version. A writer
 // of one of them raises filed_version in the same transaction; readers notice by comparing it.
-import { asc } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import {
@@ -10,6 +10,7 @@ import {
   bookingClass,
   charge,
   fare,
+  fareRule,
   familySeat,
   fareFamily,
   filedVersion,
@@ -30,6 +31,7 @@ export type Airport = {
 /** `seatCategories` are those that the family includes. */
 export type FareFamily = typeof fareFamily.$inferSelect & { seatCategories: string[] };
 export type Charge = typeof charge.$inferSelect;
+export type FareRule = typeof fareRule.$inferSelect;
 export type FiledFare = typeof fare.$inferSelect & { rank: number };
 
 export type Filed = {
@@ -38,6 +40,8 @@ export type Filed = {
   airlines: Map<string, string>;
   aircraft: Map<string, string>;
   families: FareFamily[];
+  /** What families allow after the sale, by `${family} ${currency}`, the latest filing first. */
+  rules: Map<string, FareRule[]>;
   classes: Map<string, { cabin: string; rank: number }>;
   /** By `${origin}${destination}${currency}`. */
   fares: Map<string, FiledFare[]>;
@@ -97,12 +101,13 @@ async function loadFiled(db: Database): Promise<Filed> {
   const { orm } = db;
   // The version first: a change during the load is then seen as newer and read again.
   const version = (await orm.select().from(filedVersion))[0]?.version ?? 0;
-  const [airports, airlines, aircraft, families, seats, classes, fares, charges, markets, textsOf] =
+  const [airports, airlines, aircraft, families, rules, seats, classes, fares, charges, markets, textsOf] =
     await Promise.all([
       orm.select().from(airport),
       orm.select().from(airline),
       orm.select().from(aircraftType),
       orm.select().from(fareFamily),
+      orm.select().from(fareRule).orderBy(desc(fareRule.validFrom)),
       orm.select().from(familySeat),
       orm.select().from(bookingClass),
       orm.select().from(fare),
@@ -128,6 +133,7 @@ async function loadFiled(db: Database): Promise<Filed> {
     families: families
       .map((row) => ({ ...row, seatCategories: seatsOf(row.family, seats) }))
       .toSorted((a, b) => cabinOrder(a.cabin) - cabinOrder(b.cabin) || a.rank - b.rank),
+    rules: Map.groupBy(rules, (rule) => `${rule.family} ${rule.currency}`),
     classes: classMap,
     fares: Map.groupBy(
       fares.map(fareMaker((bookingClass) => classMap.get(bookingClass)?.rank ?? 0)),

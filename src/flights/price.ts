@@ -2,6 +2,8 @@
 // A price is final wherever it is shown (EU 1008/2008 art. 23) and is always the sum of these parts.
 import type { Charge, Filed, FiledFare } from '#flights/filed.server.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
+import type { RefundClass } from '#platform/db/price-line-kinds.ts';
+import { assert } from '#platform/lib/result.ts';
 import { discountPart, type Promotion } from '#flights/promotions/promotion.ts';
 
 /** What is filed for a market in a currency, arranged for lookup by day. */
@@ -51,13 +53,29 @@ export function contractedParts(market: Market, fare: SoldFare, day: string): Pr
   return addCharges([farePart(fare)], market, day);
 }
 
+/** Who gets a part of the price back: a charge as it is filed, all else with the fare. */
+export function refundClassOf(
+  market: Market,
+  { kind, code }: Pick<PricePart, 'kind' | 'code'>,
+  day: string,
+): RefundClass {
+  if (kind === 'fare' || kind === 'discount') return 'fare';
+  const filed = market.charges.find((c) => c.kind === kind && c.code === code && isValid(c, day));
+  assert(filed, 'a part of a price is filed');
+  return filed.refundClass;
+}
+
+function isValid({ validFrom, validTo }: Charge, day: string): boolean {
+  return validFrom <= day && day <= validTo;
+}
+
 function farePart({ adultMinor, childMinor, infantMinor }: SoldFare): PricePart {
   return { kind: 'fare', code: 'fare', adultMinor, childMinor, infantMinor };
 }
 
 function addCharges(parts: PricePart[], market: Market, day: string): PricePart[] {
   for (const c of market.charges) {
-    if (c.validFrom > day || day > c.validTo) continue;
+    if (!isValid(c, day)) continue;
     parts.push({
       kind: c.kind,
       code: c.code,

@@ -1,4 +1,5 @@
 // A reservation as pages, the API, mails and later check-in read it.
+import type { SoldTerms } from '#platform/db/schema/reservations.ts';
 import type { BookingState } from '#platform/db/booking-states.ts';
 import type { PassengerCounts, PriceKind } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
@@ -27,9 +28,17 @@ export type BookedFlight = {
   cabin: string;
   bookingClass: string;
   family: string;
-  /** What the family includes for each seated passenger. */
+  /** What the fare includes for each seated passenger, as sold. */
   included: { cabinBagKg: number; checkedBags: number; checkedBagKg: number };
+  /** What it allows afterwards, as sold. */
+  terms: AfterSaleTerms;
 };
+
+/** Fees are per passenger and direction, in minor units of the booking's currency; infants pay none. */
+export type AfterSaleTerms = Omit<
+  SoldTerms,
+  'family' | 'cabinBagKg' | 'checkedBags' | 'checkedBagKg' | 'seatIncluded'
+>;
 
 export type PassengerType = 'adult' | 'child' | 'infant';
 

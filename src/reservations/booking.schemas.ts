@@ -83,6 +83,31 @@ const bookedFlightSchema = z
     bookingClass: z.string(),
     family: z.string(),
     included: z.strictObject({ cabinBagKg: z.int(), checkedBags: z.int(), checkedBagKg: z.int() }),
+    terms: z
+      .strictObject({
+        filed: nullableText.meta({ description: 'First day of the filing that applied; null: none was filed.' }),
+        refundable: z.boolean(),
+        cancelFeeMinor: z.int(),
+        changeAllowed: z.boolean(),
+        changeFeeMinor: z.int(),
+        freeChangeDays: z
+          .int()
+          .nullable()
+          .meta({ description: 'A change is free until this many days before departure; null: never.' }),
+        noShowFeeMinor: z
+          .int()
+          .nullable()
+          .meta({ description: 'What is kept of the fare of a flight that was missed; null: all of it.' }),
+        nameFeeMinor: z.int().nullable().meta({ description: "Another person's name; null: not sold." }),
+        netting: z
+          .boolean()
+          .meta({ description: 'A lower new fare pays the fee with what is left over of the old one.' }),
+      })
+      .meta({
+        id: 'AfterSaleTerms',
+        description:
+          'What the fare allows after the sale, as sold. Fees are per passenger and direction; infants pay none.',
+      }),
   })
   .meta({ id: 'BookedFlight' });
 

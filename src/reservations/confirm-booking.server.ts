@@ -1,4 +1,5 @@
-// Confirms a held reservation: a reference, and a ticket per passenger, in the payment's transaction.
+// Confirms a held reservation in the payment's transaction: a reference, a ticket per passenger with a coupon per flight,
+// a document per paid extra and seat, and the price lines of all that was sold.
 import { eq } from 'drizzle-orm';
 
 import { ticketPrefix } from '#reservations/ticket-number.ts';
@@ -34,6 +35,7 @@ export async function confirmBooking(
     paymentFeeMinor,
     references,
     ticketPrefix(ctx.airline.accountingCode),
+    ticketPrefix(ctx.airline.accountingCode, 'emd'),
   ]);
   return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
 }
@@ -48,12 +50,42 @@ const CONFIRM = `with confirmed as (
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference),
     forgotten as (delete from booking_draft d using confirmed c where d.booking_id = c.booking_id),
-    serial as (
-      select passenger_no, nextval('ticket_serial')::text as serial from (select p.passenger_no from passenger p
-        join confirmed using (booking_id) order by p.passenger_no) as everybody),
-    ticketed as (
-      update passenger p set ticket_number = $5::text || lpad(s.serial, 8, '0')
-      from serial s where p.booking_id = $1 and p.passenger_no = s.passenger_no)
+    ticket as (
+      insert into document (document_number, kind, booking_id, passenger_no, state, issued_at)
+      select $5::text || lpad(nextval('ticket_serial')::text, 8, '0'), 'ticket', booking_id, passenger_no, 'issued', $2
+      from (select booking_id, p.passenger_no from passenger p join confirmed using (booking_id)
+        order by p.passenger_no) everybody
+      returning document_number, passenger_no),
+    coupons as (
+      insert into coupon (booking_id, passenger_no, flight_no, state, cabin, booking_class, value_minor, document_number)
+      select bf.booking_id, t.passenger_no, bf.flight_no, 'open', bf.cabin, bf.booking_class,
+        (select coalesce(sum(l.amount_minor), 0) from price_line l where l.booking_id = bf.booking_id
+          and l.passenger_no = t.passenger_no and l.flight_no = bf.flight_no and l.refund_class = 'fare'),
+        t.document_number
+      from booking_flight bf join confirmed using (booking_id) cross join ticket t),
+    sold as (
+      insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, refund_class, refund_hours,
+        amount_minor, commission_minor)
+      select booking_id, (select coalesce(max(line_no), 0) from price_line where booking_id = $1)
+          + row_number() over (order by kind, passenger_no, flight_no, code), passenger_no, flight_no, kind, code,
+        'service', refund_hours, amount, commission
+      from confirmed join (
+        select be.booking_id, be.passenger_no, be.flight_no, 'extra' kind, be.extra_code code,
+          case when e.refundable then e.refund_hours end refund_hours, be.quantity * be.unit_minor amount,
+          be.commission_minor commission
+          from booking_extra be join extra e using (extra_code) where be.booking_id = $1
+        union all select booking_id, passenger_no, flight_no, 'seat', seat, null, amount_minor, commission_minor
+          from booking_seat where booking_id = $1 and released_at is null
+        union all select $1::uuid, null, null, 'payment_fee', 'payment_fee', null, $3::bigint, 0
+          where $3::bigint > 0) more using (booking_id)
+      returning booking_id, line_no, passenger_no, kind, code, amount_minor),
+    emd as (
+      insert into document (document_number, kind, booking_id, passenger_no, line_no, rfic, rfisc, state, issued_at)
+      select $6::text || lpad(nextval('ticket_serial')::text, 8, '0'), 'emd_a', s.booking_id, s.passenger_no, s.line_no,
+        case s.kind when 'seat' then 'A' else e.rfic end, case s.kind when 'seat' then '0B5' else e.rfisc end,
+        'issued', $2
+      from sold s left join extra e on s.kind = 'extra' and e.extra_code = s.code
+      where s.kind in ('extra', 'seat') and s.amount_minor > 0)
     select reference from confirmed`;
 
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {

@@ -140,8 +140,8 @@ test('the work grows with the short holds of the last hour, and for an address t
         select gen_random_uuid(), 'bot', 'bot', true, 'lapsed', locale, currency, total_minor, 1, 0, 0, hold_expires_at,
           created_at from first, generate_series(1, 40) returning booking_id)
     insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
-        units)
-      select b.booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family, 1
+        units, terms)
+      select b.booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family, 1, terms
       from b, booking_flight f where f.booking_id = (select booking_id from first)`,
   );
   // 40 short holds: more than 2 × 16.

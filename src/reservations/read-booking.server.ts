@@ -5,7 +5,10 @@ import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
 import { IS_CHECKED_BAG } from '#reservations/checked-bag.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';
+import { isFareLine, stands } from '#platform/db/price-line-kinds.ts';
 import { booking, passenger, priceLine } from '#platform/db/schema.ts';
+import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import { ticketOf } from '#reservations/ticket-of.ts';
 import { type Texts, textInAll } from '#platform/i18n/texts.ts';
 import { textsSql } from '#platform/i18n/translations.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -74,10 +77,27 @@ type BookingRow = typeof booking.$inferSelect & {
 /** Instants are milliseconds since 1970. */
 type FlightRow = Omit<
   BookedFlight,
-  'departsLocal' | 'arrivesLocal' | 'arrivalDayOffset' | 'departsAt' | 'arrivesAt' | 'durationMinutes'
-> & { departsAt: number; arrivesAt: number; departsIn: string; arrivesIn: string };
+  | 'departsLocal'
+  | 'arrivesLocal'
+  | 'arrivalDayOffset'
+  | 'departsAt'
+  | 'arrivesAt'
+  | 'durationMinutes'
+  | 'included'
+  | 'terms'
+> & { departsAt: number; arrivesAt: number; departsIn: string; arrivesIn: string; sold: SoldTerms };
 
-const hidden = ['bookingId', 'lineNo', 'commissionMinor'];
+const hidden = [
+  'bookingId',
+  'lineNo',
+  'commissionMinor',
+  'refundClass',
+  'refundHours',
+  'endsLineNo',
+  'cause',
+];
+
+const withTicket = jsonOf(passenger, 'p', { left: ['bookingId'], more: { ticketNumber: ticketOf('p') } });
 
 /**
  * Extras come with their names; assistance details for the airport stay in src/extras. What an agency earns is for its
@@ -91,25 +111,23 @@ const WHOLE = `select ${columnsOf(booking, 'b')}, ${payingNow} as paying,
         'arrivesAt', extract(epoch from f.arrives_at) * 1000, 'departsIn', o.time_zone, 'arrivesIn', d.time_zone,
         'aircraft', coalesce(t.name, f.aircraft_code), 'operatedBy', coalesce(a.name, f.operating_carrier),
         'departureTerminal', f.departure_terminal, 'arrivalTerminal', f.arrival_terminal, 'cabin', bf.cabin,
-        'bookingClass', bf.booking_class, 'family', bf.family, 'included', json_build_object(
-          'cabinBagKg', ff.cabin_bag_kg, 'checkedBags', ff.checked_bags, 'checkedBagKg', ff.checked_bag_kg))
-        order by bf.flight_no), '[]')
-      from booking_flight bf join flight f using (flight_id) join fare_family ff using (family)
+        'bookingClass', bf.booking_class, 'family', bf.family, 'sold', bf.terms) order by bf.flight_no), '[]')
+      from booking_flight bf join flight f using (flight_id)
       join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
       left join aircraft_type t on t.aircraft_code = f.aircraft_code
       left join airline a on a.carrier = f.operating_carrier
       where bf.booking_id = b.booking_id) "flights",
-    (select coalesce(json_agg(${jsonOf(passenger, 'p', ['bookingId'])} order by p.passenger_no), '[]')
+    (select coalesce(json_agg(${withTicket} order by p.passenger_no), '[]')
       from passenger p where p.booking_id = b.booking_id) "passengers",
-    (select coalesce(json_agg(${jsonOf(priceLine, 'l', hidden)} order by l.line_no), '[]')
-      from price_line l where l.booking_id = b.booking_id) "lines",
+    (select coalesce(json_agg(${jsonOf(priceLine, 'l', { left: hidden })} order by l.line_no), '[]')
+      from price_line l where l.booking_id = b.booking_id and ${isFareLine('l')} and ${stands('l')}) "lines",
     (select coalesce(json_agg(json_build_object('passengerNo', be.passenger_no, 'flightNo', be.flight_no,
         'extraCode', be.extra_code, 'titles', ${textsSql('extra', 'be.extra_code', 'title')},
         'scope', e.scope, 'isCheckedBag', not e.free and ${IS_CHECKED_BAG},
         'quantity', be.quantity, 'unitMinor', be.unit_minor)
         order by be.passenger_no, be.flight_no, be.extra_code), '[]')
       from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
-      where be.booking_id = b.booking_id) "extras",
+      where be.booking_id = b.booking_id and be.ended_at is null) "extras",
     (select coalesce(json_agg(json_build_object('passengerNo', s.passenger_no, 'flightNo', s.flight_no, 'seat', s.seat,
         'categoryCode', s.category_code, 'amountMinor', s.amount_minor, 'exitConfirmed', s.exit_confirmed)
         order by s.flight_no, s.passenger_no) filter (where s.released_at is null), '[]')
@@ -160,12 +178,15 @@ function contactOf(row: typeof booking.$inferSelect): BookingView['contact'] {
   };
 }
 
-function bookedFlight({ departsIn, arrivesIn, ...row }: FlightRow): BookedFlight {
+function bookedFlight({ departsIn, arrivesIn, sold, ...row }: FlightRow): BookedFlight {
+  const { family: _, cabinBagKg, checkedBags, checkedBagKg, seatIncluded: __, ...terms } = sold;
   const [departs, arrives] = [new Date(row.departsAt), new Date(row.arrivesAt)];
   const departsLocal = localMinute(departs, departsIn);
   const arrivesLocal = localMinute(arrives, arrivesIn);
   return {
     ...row,
+    included: { cabinBagKg, checkedBags, checkedBagKg },
+    terms,
     departsLocal,
     arrivesLocal,
     arrivalDayOffset: daysBetween(departsLocal.slice(0, 10), arrivesLocal.slice(0, 10)),

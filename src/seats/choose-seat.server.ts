@@ -5,7 +5,7 @@ import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
-import { type FlightSeats, isFlightNo, readFlightSeats } from '#seats/flight-seats.server.ts';
+import { type FlightSeats, isFlightNo, readFlightSeats, seatsForSale } from '#seats/flight-seats.server.ts';
 import { isConfirmed, judgeSeat } from '#seats/judge-seat.ts';
 import {
   changeSeats,
@@ -64,11 +64,12 @@ async function chooseLocked(
     const after = flight.situation ? agreeSeats(flight.situation, before, others) : others;
     return write(tx, ctx, { booking: open.value, choice }, flight, after);
   }
-  if (!flight.situation) return refuse('seats_not_offered');
-  const wrong = judgeSeat(flight, flight.situation, person, choice, choice.seat);
+  const situation = seatsForSale(flight);
+  if (!situation) return refuse('seats_not_offered');
+  const wrong = judgeSeat(flight, situation, person, choice, choice.seat);
   if (wrong) return 'lapsedFlightId' in wrong ? { lapsedFlightIds: [wrong.lapsedFlightId] } : wrong;
   const pick = { passengerNo, seat: choice.seat, exitConfirmed: isConfirmed(flight, choice) };
-  const after = agreeSeats(flight.situation, before, [...others, pick]);
+  const after = agreeSeats(situation, before, [...others, pick]);
   return write(tx, ctx, { booking: open.value, choice }, flight, after);
 }
 

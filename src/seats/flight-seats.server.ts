@@ -30,8 +30,9 @@ export type FlightSeats = {
   cabin: string;
   currency: string;
   people: SeatPerson[];
-  /** Null when no seat of this flight can be chosen. */
+  /** Who may sit where, whether the flight is still on sale or not; null without a seat map. */
   situation: SeatSituation | null;
+  /** Why no seat can be bought now. */
   unavailable: 'no_map' | 'closed' | null;
   own: OwnSeat[];
   /** Seats of holds that have ended and are not released yet. */
@@ -109,9 +110,8 @@ async function seatsOf(ctx: FlightSeatsCtx, row: FlightSeatRow, tx?: Tx): Promis
     lapsed,
     paying: row.paying,
   };
-  if (!isOnSale({ state: row.state, departsAt: new Date(row.departsAt) }, ctx.now))
-    return { ...face, situation: null, unavailable: 'closed' };
-  if (!plan || blocked.has('*')) return { ...face, situation: null, unavailable: 'no_map' };
+  const open = isOnSale({ state: row.state, departsAt: new Date(row.departsAt) }, ctx.now);
+  if (!plan || blocked.has('*')) return { ...face, situation: null, unavailable: open ? 'no_map' : 'closed' };
   const situation: SeatSituation = {
     plan,
     cabin: row.cabin,
@@ -120,7 +120,12 @@ async function seatsOf(ctx: FlightSeatsCtx, row: FlightSeatRow, tx?: Tx): Promis
     people: face.people,
     occupants,
   };
-  return { ...face, situation, unavailable: null };
+  return { ...face, situation, unavailable: open ? null : 'closed' };
+}
+
+/** Where seats can be bought now, and at which price; null: nowhere. */
+export function seatsForSale({ situation, unavailable }: FlightSeats): SeatSituation | null {
+  return unavailable === null ? situation : null;
 }
 
 type TakenRow = [seat: string, passengerNo: number | null, infant: boolean, lapsed: boolean];
@@ -170,7 +175,7 @@ const FLIGHT_SEATS = `select bf.flight_no "flightNo", ${payingNow} "paying", bf.
     (select version from filed_version) "version",
     array(select s.seat from seat_block s where s.flight_id = bf.flight_id) "blocked",
     array(select distinct bs.category_code from booking_extra be join bundle_seat bs on bs.bundle_code = be.extra_code
-      where be.booking_id = b.booking_id and be.flight_no = bf.flight_no) "bundled",
+      where be.booking_id = b.booking_id and be.flight_no = bf.flight_no and be.ended_at is null) "bundled",
     (select coalesce(json_agg(json_build_array(s.seat, case when s.booking_id = b.booking_id then s.passenger_no end,
         (select i.passenger_no from passenger i
           where i.booking_id = s.booking_id and i.adult_no = s.passenger_no and i.type = 'infant') is not null,
@@ -180,7 +185,8 @@ const FLIGHT_SEATS = `select bf.flight_no "flightNo", ${payingNow} "paying", bf.
     (select json_agg(json_build_array(p.passenger_no, p.type, p.birth_date, i.booking_id is not null,
         (select coalesce(bool_or(e.free or g.type = 'assistance'), false)
           from booking_extra be join extra e using (extra_code) join extra_group g using (group_code)
-          where be.booking_id = p.booking_id and be.passenger_no = p.passenger_no and be.flight_no = bf.flight_no))
+          where be.booking_id = p.booking_id and be.passenger_no = p.passenger_no and be.flight_no = bf.flight_no
+            and be.ended_at is null))
         order by p.passenger_no)
       from passenger p
       left join passenger i on i.booking_id = p.booking_id and i.adult_no = p.passenger_no and i.type = 'infant'

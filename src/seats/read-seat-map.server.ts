@@ -5,7 +5,7 @@ import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
-import { type FlightSeats, isFlightNo, readFlightSeats } from '#seats/flight-seats.server.ts';
+import { type FlightSeats, isFlightNo, readFlightSeats, seatsForSale } from '#seats/flight-seats.server.ts';
 import { cabinViews } from '#seats/cabin-views.ts';
 import type { SeatMapView } from '#seats/seat-map-view.ts';
 
@@ -38,7 +38,8 @@ export async function readSeatMap(
 }
 
 function viewOf(seats: FlightSeats): SeatMapView {
-  const { flightNo, flightId, aircraft, cabin, currency, situation, own, people, unavailable } = seats;
+  const { flightNo, flightId, aircraft, cabin, currency, own, people, unavailable } = seats;
+  const situation = seatsForSale(seats);
   return {
     flightNo,
     flightId,

@@ -7,6 +7,8 @@ import { magic, magicDay } from '#demo/magic-flights.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { assert } from '#platform/lib/result.ts';
 import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
+import { cabinViews } from '#seats/cabin-views.ts';
+import { readSeats, seatsForSale } from '#seats/flight-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import { seatMapSchema } from '#seats/seats.schemas.ts';
 import { holdForSeats, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
@@ -109,6 +111,11 @@ describe('the map of a flight', () => {
     const leaving = { ...trip.ctx, now: new Date('2027-02-05T12:30:00Z') };
     const late = await readSeatMap(leaving, { bookingId: booking.bookingId, flightNo: 1 });
     expect(late).toMatchObject({ value: { unavailable: 'closed' } });
+    // Who may sit where does not depend on the sale.
+    const [seats] = await readSeats(leaving, { bookingId: booking.bookingId, flightNos: [1] });
+    const cabin = seats?.situation && cabinViews(seats.situation, seats.own);
+    expect(cabin?.[0]?.rows.length).toBeGreaterThan(0);
+    expect(seats && seatsForSale(seats)).toBeNull();
   });
 
   test('of a flight that the booking does not have is unknown', async () => {

@@ -4,6 +4,7 @@ import { filedNow } from '#flights/availability.server.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { CalendarInput, DirectionResult, PromotionState, SearchInput } from '#flights/offer.ts';
 import { searchDaysAhead } from '#flights/search-input.ts';
+import { soldTerms } from '#flights/sold-terms.ts';
 import { nearestDays, readCalendar, readDays, searchFlights } from '#flights/search.server.ts';
 import { wordingOf } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
@@ -30,7 +31,13 @@ export async function readSelect(
   priceNeeds?: PriceNeeds,
 ): Promise<SelectView> {
   const [filed, found] = await Promise.all([filedNow(ctx), searchFlights(ctx, input)]);
-  const families = Object.fromEntries(filed.families.map((family) => [family.family, family]));
+  const sale = { currency: input.currency, now: ctx.now };
+  const families = Object.fromEntries(
+    filed.families.map((family) => {
+      const { refundable, freeChangeDays } = soldTerms(filed, family, sale);
+      return [family.family, { ...family, refundable, freeChangeDays: freeChangeDays ?? -1 }];
+    }),
+  );
   const outbound: ShownDirection = found.outbound;
   const inbound = found.inbound && withoutTooEarly(found.inbound, found.outbound);
   const flown = [...outbound.flights, ...(inbound?.flights ?? [])];

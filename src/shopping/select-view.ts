@@ -38,6 +38,7 @@ export type FamilyTerms = {
   cabinBagKg: number;
   checkedBags: number;
   checkedBagKg: number;
+  /** -1: changes are never free. */
   freeChangeDays: number;
   refundable: boolean;
   seatIncluded: boolean;

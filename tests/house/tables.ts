@@ -14,10 +14,10 @@ export const ownedBy: Readonly<Record<string, string>> = {
   `,
   flights: `
     airport aircraft_type airline schedule_import flight flight_change flight_operation flight_operation_report booking_class inventory inventory_change
-    fare_family fare charge promotion_code filed_version commission_rule agency_hold_rule
+    fare_family fare_rule fare charge promotion_code filed_version commission_rule agency_hold_rule
   `,
   reservations: `
-    booking booking_draft booking_flight passenger price_line booking_extra booking_seat extra_inventory
+    booking booking_draft booking_flight passenger price_line coupon document booking_extra booking_seat extra_inventory
     hold_refusal block_contract inventory_block
   `,
   seats: 'seat_map seat_block seat_price family_seat',
@@ -46,12 +46,12 @@ export const ownedBy: Readonly<Record<string, string>> = {
 export const exempt: Readonly<Record<string, string>> = {
   // Adds what is missing of many tables in one transaction; closes flights for known outcomes.
   'demo/load/load-world.server.ts': `
-    selling_airline domain domain_host payment_method airport aircraft_type airline booking_class fare_family
+    selling_airline domain domain_host payment_method airport aircraft_type airline booking_class fare_family fare_rule
     fare extra_group extra extra_price family_extra bundle_extra bundle_seat extra_capacity seat_map seat_price
     family_seat promotion_code charge flight inventory seat_block
   `,
   // Confirmed bookings that cost nothing, written by flight; a command would hold and pay each of them.
-  'demo/load/load-travellers.server.ts': 'booking booking_flight passenger booking_seat',
+  'demo/load/load-travellers.server.ts': 'booking booking_flight passenger booking_seat coupon document',
   // Closes classes by their limits, which no command changes; an import of a schedule sets them.
   'demo/load/load-demand.server.ts': 'inventory',
   // One flight is late; the command for it imports a whole schedule.

@@ -82,7 +82,7 @@ export const inSteps: readonly Step[] = [
     'inventory_change',
     { table: 'booking', as: { state: 'held', ...none(['reference', 'confirmed_at', ...contact]) } },
     added('booking_flight'),
-    { table: 'passenger', as: none([...names, 'ticket_number']) },
+    { table: 'passenger', as: none(names) },
     added('price_line'),
     { ...answered, only: isHold },
   ],
@@ -100,7 +100,8 @@ export const inSteps: readonly Step[] = [
   // Confirmed, before any money is taken.
   [
     ofBooking('state', 'reference', 'confirmed_at', 'total_minor'),
-    ofPassenger('ticket_number'),
+    added('document'),
+    added('coupon'),
     ofPayment('authorised', ...known),
     jobDone,
   ],

@@ -155,7 +155,7 @@ function ownValues(n: number, flightIds: readonly number[]): Own {
     updated_at: () => now.toISOString(),
     flight_id: () => String(flightId),
     reference: () => referenceOf(n),
-    ticket_number: (_, at) => `9${String(n * 2 + at).padStart(12, '0')}`,
+    document_number: (_, at) => `9${String(n * 2 + at).padStart(12, '0')}`,
     seat: (was) => was.replace(/^\d+/, String(seatRow)),
     key: (was, at) => keys[at] ?? was,
     occasion: (was) => `${was.split(':')[0] ?? ''}:${paymentId}`,

@@ -91,10 +91,8 @@ it('a search finds a hold by its number, an e-ticket by its own, and a contact b
   const one = async <Row>(statement: string) =>
     (await test.db.pool.query<Row & object>(statement, [account.agencyId])).rows[0];
   const sold = await one<{ id: string; ticket: string }>(
-    `update passenger p set ticket_number = '9999000000017' from booking b
-      where p.booking_id = b.booking_id and p.passenger_no = 1 and b.booking_id = (select booking_id from booking
-        where agency_id = $1 and reference is not null order by booking_id limit 1)
-      returning p.booking_id id, p.ticket_number ticket`,
+    `select booking_id id, document_number ticket from document join booking using (booking_id)
+      where agency_id = $1 order by booking_id, passenger_no limit 1`,
   );
   const held = await one<{ id: string }>(
     `update booking set contact_email = 'Rita@Norte.example' where booking_id = (select booking_id from booking

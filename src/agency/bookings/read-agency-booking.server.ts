@@ -10,7 +10,9 @@ import {
 } from '#agency/bookings/booking-rows.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { hasEnded } from '#platform/db/booking-states.ts';
+import { hasEnded, isSold } from '#platform/db/booking-states.ts';
+import type { LineKind } from '#platform/db/price-line-kinds.ts';
+import { ticketOf } from '#reservations/ticket-of.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentState } from '#platform/db/payment-states.ts';
 import { type Tender, tendersOf } from '#payments/payment-tenders.ts';
@@ -29,7 +31,7 @@ export type DetailPerson = {
 };
 
 export type PricePart = {
-  kind: 'fare' | 'discount' | 'surcharge' | 'tax' | 'fee' | 'extra' | 'seat' | 'payment_fee';
+  kind: LineKind;
   amountMinor: number;
   commissionMinor: number;
 };
@@ -150,7 +152,7 @@ const BOOKING = `select ${rowColumns}, b.contact_email "contactEmail", b.contact
 
 const PEOPLE = `select p.passenger_no "passengerNo", p.type,
     nullif(concat_ws(', ', p.surname, p.given_names), '') "name",
-    p.birth_date::text "birthDate", p.ticket_number "ticketNumber",
+    p.birth_date::text "birthDate", ${ticketOf('p')} "ticketNumber",
     array(select s.flight_no || ': ' || s.seat from booking_seat s where s.booking_id = p.booking_id
       and s.passenger_no = p.passenger_no and s.released_at is null order by s.flight_no) seats
   from passenger p where p.booking_id = $1 order by p.passenger_no`;
@@ -160,17 +162,17 @@ function readParts(tx: Tx, bookingId: string): Promise<PricePart[]> {
 }
 
 /** Together they are the booking's total and its commission. */
-const PARTS = `select kind, sum("amountMinor")::bigint "amountMinor", sum("commissionMinor")::bigint "commissionMinor"
+const PARTS = `with unsold as (select booking_id from booking b where booking_id = $1 and not ${isSold('b')})
+  select kind, sum("amountMinor")::bigint "amountMinor", sum("commissionMinor")::bigint "commissionMinor"
   from (
     select kind, amount_minor "amountMinor", commission_minor "commissionMinor", case kind when 'fare' then 1
-      when 'discount' then 2 when 'surcharge' then 3 when 'tax' then 4 else 5 end no
+      when 'discount' then 2 when 'surcharge' then 3 when 'tax' then 4 when 'fee' then 5 when 'extra' then 6
+      when 'seat' then 7 else 8 end no
     from price_line where booking_id = $1
-    union all select 'extra', unit_minor * quantity, commission_minor, 6 from booking_extra where booking_id = $1
-    union all select 'seat', amount_minor, commission_minor, 7 from booking_seat
-      where booking_id = $1 and released_at is null
-    union all select 'payment_fee', payment_fee_minor, 0, 8 from booking
-      where booking_id = $1 and payment_fee_minor > 0) part
-  group by kind, no order by no`;
+    union all select 'extra', unit_minor * quantity, commission_minor, 6 from booking_extra join unsold using (booking_id)
+    union all select 'seat', amount_minor, commission_minor, 7 from booking_seat join unsold using (booking_id)
+      where released_at is null) part
+  group by kind, no having sum("amountMinor") <> 0 or kind = 'fare' order by no`;
 
 const PAYMENTS = `select payment_id "paymentId", created_at at, state, method, currency,
     amount_minor "amountMinor", vouchers_minor "vouchersMinor", credit_minor "creditMinor"

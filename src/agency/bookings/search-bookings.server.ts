@@ -52,8 +52,8 @@ async function idsOf({ db }: RowCtx, statement: string, values: readonly unknown
 
 /** A booking without a reference is called by the end of its identifier (`nameOf`). */
 const BY_NUMBER = `select booking_id id from booking where agency_id = $1 and reference = $2
-  union select p.booking_id from passenger p join booking b using (booking_id)
-    where b.agency_id = $1 and p.ticket_number = $3
+  union select d.booking_id from document d join booking b using (booking_id)
+    where b.agency_id = $1 and d.document_number = $3
   union (select booking_id from booking where $4::text is not null and agency_id = $1 and reference is null
     and right(booking_id::text, 6) = $4 order by created_at desc limit ${MOST_FOUND})`;
 

@@ -1,5 +1,6 @@
 // The SQL of each report: what a row is, from which bookings, and in which order. Statements are built from fixed
 // parts; everything that the reader chose is a parameter.
+import { ticketOf } from '#reservations/ticket-of.ts';
 import { airlinePersonOf } from '#agency/people/airline-people.server.ts';
 import type { Grouping, ReportName, ReportQuery } from '#agency/reports/report-query.ts';
 
@@ -124,7 +125,7 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
     trip: eachFlight,
   }),
   passengers: () => ({
-    select: `b.booking_id "bookingId", p.ticket_name "name", p.type, b.reference, p.ticket_number ticket, s.seat,
+    select: `b.booking_id "bookingId", p.ticket_name "name", p.type, b.reference, ${ticketOf('p')} ticket, s.seat,
       ${flightName} flight, f.departure_date departure, bf.family, b.agency_id agency, ${agentNames}`,
     from: `${flights} join passenger p on p.booking_id = b.booking_id
       left join booking_seat s on s.booking_id = p.booking_id and s.passenger_no = p.passenger_no
@@ -144,7 +145,7 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
       sum(x.commission)::bigint commission, sum(x.gross - x.commission)::bigint net`,
     from: `booking b join (
         select e.booking_id, e.extra_code code, e.quantity::int pieces, e.unit_minor * e.quantity gross,
-          e.commission_minor commission from booking_extra e
+          e.commission_minor commission from booking_extra e where e.ended_at is null
         union all
         select s.booking_id, 'seat', 1, s.amount_minor, s.commission_minor
         from booking_seat s where s.released_at is null) x using (booking_id)`,

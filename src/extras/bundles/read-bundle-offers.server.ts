@@ -6,7 +6,7 @@ import type { Bundle } from '#extras/bundles/bundles.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { repriced, seatsLeft } from '#seats/bundled-seats.ts';
-import { type FlightSeats, readSeats } from '#seats/flight-seats.server.ts';
+import { type FlightSeats, readSeats, seatsForSale } from '#seats/flight-seats.server.ts';
 
 /** The bundles for a booking that the caller has already read (and so may see). Minor units of its currency. */
 export async function readBundleOffers(
@@ -26,7 +26,7 @@ export async function readBundleOffers(
 /** Null where a flight has no seats of the bundle for everybody. */
 function seatValues(flights: readonly FlightSeats[], bundle: Bundle): SeatValue[] | null {
   const categories = new Set(bundle.seats);
-  const isOffered = flights.every((flight) => flight.situation && hasRoom(flight, categories));
+  const isOffered = flights.every((flight) => seatsForSale(flight) && hasRoom(flight, categories));
   if (!isOffered) return null;
   return flights.flatMap((flight) => {
     const alone = repriced(flight, categories).own;

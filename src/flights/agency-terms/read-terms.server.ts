@@ -23,9 +23,9 @@ const whose = (
   and (${rule}.ended_at is null or ${rule}.ended_at > $2::timestamptz)`;
 
 const TERMS = `select
-    (select coalesce(json_agg(${jsonOf(commissionRule, 'c', ['soldFrom', 'endedAt', 'createdAt'])}::jsonb
+    (select coalesce(json_agg(${jsonOf(commissionRule, 'c', { left: ['soldFrom', 'endedAt', 'createdAt'] })}::jsonb
         || jsonb_build_object('soldFrom', extract(epoch from c.sold_from) * 1000)), '[]')
       from commission_rule c where ${whose('c')} and c.sold_from <= $2::timestamptz) "commission",
-    (select coalesce(json_agg(${jsonOf(agencyHoldRule, 'h', ['endedAt', 'createdAt'])}), '[]')
+    (select coalesce(json_agg(${jsonOf(agencyHoldRule, 'h', { left: ['endedAt', 'createdAt'] })}), '[]')
       from agency_hold_rule h where ${whose('h')} and h.created_at <= $2::timestamptz) "holds"
   from agency a where a.agency_id = $1`;

@@ -253,5 +253,6 @@ function chargeOf(amounts: Amounts, currency: string): Market['charges'][number]
     international: null,
     validFrom: '2020-01-01',
     validTo: '2099-12-31',
+    refundClass: 'passenger',
   };
 }

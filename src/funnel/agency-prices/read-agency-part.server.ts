@@ -24,7 +24,7 @@ const PART = `select a.name, b.total_minor "totalMinor", b.commission_minor "com
       'extras', (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no,
           'extraCode', extra_code, 'quantity', quantity, 'unitMinor', unit_minor,
           'commissionMinor', commission_minor)), '[]')
-        from booking_extra where booking_id = b.booking_id),
+        from booking_extra where booking_id = b.booking_id and ended_at is null),
       'seats', (select coalesce(json_agg(json_build_object('passengerNo', passenger_no, 'flightNo', flight_no,
           'seat', seat, 'amountMinor', amount_minor, 'commissionMinor', commission_minor)), '[]')
         from booking_seat where booking_id = b.booking_id and released_at is null)) "stored"

@@ -1,4 +1,5 @@
 // What is sent to analytics about a booking: the specified fields, typed, and nothing about a person.
+import { basicTerms } from '#tests/support/trips/sold-terms.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { funnelFacts } from '#funnel/frame/funnel-facts.ts';
@@ -26,6 +27,7 @@ const out: BookedFlight = {
   bookingClass: 'M',
   family: 'basic',
   included: { cabinBagKg: 10, checkedBags: 0, checkedBagKg: 23 },
+  terms: basicTerms,
 };
 const back: BookedFlight = {
   ...out,

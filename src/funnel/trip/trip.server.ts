@@ -80,8 +80,8 @@ function flightOf(flight: BookingView['flights'][number], filed: Filed, locale: 
     destination: airport(flight.destination),
     family: flight.family,
     ...flight.included,
-    freeChangeDays: family.freeChangeDays,
-    refundable: family.refundable,
+    freeChangeDays: flight.terms.freeChangeDays ?? -1,
+    refundable: flight.terms.refundable,
   };
 }
 

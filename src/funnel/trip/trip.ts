@@ -24,6 +24,7 @@ export type TripFlight = {
   cabinBagKg: number;
   checkedBags: number;
   checkedBagKg: number;
+  /** -1: changes are never free. */
   freeChangeDays: number;
   refundable: boolean;
 };

@@ -69,7 +69,7 @@ async function found(ctx: SearchCtx, statement: string, values: readonly unknown
 
 /** An agency calls an open hold by the end of its identifier: it has no reference yet. */
 const BY_NUMBER = `select booking_id id from booking where reference = $1
-  union select booking_id from passenger where ticket_number = $2
+  union select booking_id from document where document_number = $2
   union (select b.booking_id from booking b where $3::text is not null and right(b.booking_id::text, 6) = $3
     and ${isOpenHold('b', '$4')} limit ${MOST_FOUND})`;
 

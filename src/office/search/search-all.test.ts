@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 
 import type { Staff } from '#identity/signed-in.ts';
 import { searchAll } from '#office/search/search-all.server.ts';
-import { auditEntry, passenger } from '#platform/db/schema.ts';
+import { auditEntry, document, passenger } from '#platform/db/schema.ts';
 import { flightIn, namesIn } from '#servicing/search/search-words.ts';
 import { makeStaff } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   test = await openTestDatabase('world');
   account = await makeStaff({ db: test.db, now: worldNow });
   const family = await bookFamily(noticesCtx(test.db), 'en', 'Ines.Garcia@Example.com');
-  const [first] = await test.db.orm.select().from(passenger).where(eq(passenger.bookingId, family.bookingId));
-  booked = { ...family, ticket: first?.ticketNumber ?? '' };
+  const [first] = await test.db.orm.select().from(document).where(eq(document.bookingId, family.bookingId));
+  booked = { ...family, ticket: first?.documentNumber ?? '' };
   await test.db.orm
     .update(passenger)
     .set({ surname: 'García-López', ticketName: 'GARCIA LOPEZ/INES' })

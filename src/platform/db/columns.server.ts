@@ -9,9 +9,17 @@ export function columnsOf(table: PgTable, alias: string = getTableName(table)): 
     .join(', ');
 }
 
-/** `json_build_object('bookingId', b.booking_id, …)`, except columns in `left`; for tables without instants. */
-export function jsonOf(table: PgTable, alias: string = getTableName(table), left: string[] = []): string {
-  const pairs = pairsOf(table, alias).filter(([key]) => !left.includes(key));
+/**
+ * `json_build_object('bookingId', b.booking_id, …)`, except columns in `left`; for tables without instants. `more` are
+ * further keys, as SQL.
+ */
+export function jsonOf(
+  table: PgTable,
+  alias: string = getTableName(table),
+  { left = [], more = {} }: { left?: string[]; more?: Record<string, string> } = {},
+): string {
+  const own = pairsOf(table, alias).filter(([key]) => !left.includes(key));
+  const pairs = [...own, ...Object.entries(more)];
   return `json_build_object(${pairs.map(([key, column]) => `'${key}', ${column}`).join(', ')})`;
 }
 

@@ -15,7 +15,8 @@ const owned = `agency agency_member booking credit_account agency_invoice report
 /** Tables whose rows belong to a row of another table, which has the policy: table, whole, key. */
 const parts = `
   booking_flight booking booking_id, passenger booking booking_id, price_line booking booking_id,
-  booking_extra booking booking_id, booking_seat booking booking_id, payment booking booking_id,
+  booking_extra booking booking_id, booking_seat booking booking_id, coupon booking booking_id,
+  document booking booking_id, payment booking booking_id,
   payment_tender payment payment_id, refund booking booking_id, ledger_entry booking booking_id,
   credit_movement credit_account credit_account_id, security_deposit_movement credit_account credit_account_id,
   agency_invoice_line agency_invoice agency_invoice_id, inventory_block block_contract contract_id,

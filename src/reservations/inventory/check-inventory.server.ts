@@ -1,6 +1,7 @@
 // An independent check of the books of inventory, blocks, promotions and commission: what bookings hold must equal the
 // counters.
-import { hasInventory } from '#platform/db/booking-states.ts';
+import { hasInventory, isSold } from '#platform/db/booking-states.ts';
+import { isLive } from '#platform/db/coupon-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 
 export type Imbalance = {
@@ -75,6 +76,25 @@ export async function findBlockImbalances(db: Database): Promise<BlockImbalance[
   );
 }
 
+export type CouponImbalance = { bookingId: string; flightNo: number; units: number; coupons: number };
+
+/**
+ * Every flight of a sold booking whose units are not its live coupons of seated passengers.
+ */
+export async function findCouponImbalances(db: Database): Promise<CouponImbalance[]> {
+  return prepared<CouponImbalance>(
+    db,
+    `
+    select bf.booking_id "bookingId", bf.flight_no "flightNo", bf.units::int, live.coupons
+    from booking_flight bf join booking b using (booking_id) cross join lateral (
+      select count(*) filter (where ${isLive('c')} and p.type <> 'infant')::int coupons
+      from coupon c join passenger p using (booking_id, passenger_no)
+      where c.booking_id = bf.booking_id and c.flight_no = bf.flight_no) live
+    where ${isSold('b')} and bf.units <> live.coupons
+    order by 1, 2 limit 100`,
+  );
+}
+
 export type PromotionImbalance = { code: string; uses: number; expected: number; maxUses: number | null };
 
 /** Every promotion code whose uses differ from its held and confirmed bookings, or exceed its limit. */
@@ -111,7 +131,8 @@ export async function findStockImbalances(db: Database): Promise<StockImbalance[
     from extra_inventory i cross join lateral (
       select coalesce(sum(be.quantity), 0)::int as pieces
       from booking_flight bf join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
-      where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and ${hasInventory('b')}) had
+      where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and be.ended_at is null
+        and ${hasInventory('b')}) had
     where i.taken <> had.pieces or i.taken > i.capacity
     order by 1, 2 limit 100`,
   );
@@ -126,8 +147,8 @@ export type CommissionImbalance = {
 };
 
 /**
- * Every held or confirmed booking of an agency whose total or commission is not the sum of its lines, extras and live
- * seats. The rest of the total is net, so net + commission = gross.
+ * Every booking whose total or commission is not the sum of its lines, of a hold with its extras and seats. The rest of
+ * the total is net, so net + commission = gross.
  */
 export async function findCommissionImbalances(db: Database): Promise<CommissionImbalance[]> {
   return prepared<CommissionImbalance>(
@@ -135,12 +156,14 @@ export async function findCommissionImbalances(db: Database): Promise<Commission
     `
     with parts as (
       select booking_id, amount_minor gross, commission_minor from price_line
-      union all select booking_id, quantity * unit_minor, commission_minor from booking_extra
-      union all select booking_id, amount_minor, commission_minor from booking_seat where released_at is null),
-    sums as (select b.booking_id, b.total_minor - b.payment_fee_minor total, b.commission_minor commission,
+      union all select x.booking_id, quantity * unit_minor, x.commission_minor
+        from booking_extra x join booking b using (booking_id) where not ${isSold('b')}
+      union all select s.booking_id, amount_minor, s.commission_minor
+        from booking_seat s join booking b using (booking_id) where released_at is null and not ${isSold('b')}),
+    sums as (select b.booking_id, b.total_minor total, b.commission_minor commission,
         coalesce(sum(p.gross), 0)::bigint gross, coalesce(sum(p.commission_minor), 0)::bigint earned
       from booking b left join parts p using (booking_id)
-      where b.agency_id is not null and ${hasInventory('b')} group by b.booking_id)
+      where ${hasInventory('b')} group by b.booking_id)
     select booking_id "bookingId", total "totalMinor", gross "linesMinor", commission "commissionMinor",
       earned "earnedMinor"
     from sums where total <> gross or commission <> earned order by 1 limit 100`,

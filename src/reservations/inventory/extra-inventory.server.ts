@@ -31,7 +31,8 @@ export async function lockStock(tx: Tx, needs: readonly Need[]): Promise<Stock[]
     insert into extra_inventory (flight_id, extra_code, capacity, taken)
     select w.flight_id, w.extra_code, c.capacity, coalesce((select sum(be.quantity) from booking_flight bf
       join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
-      where bf.flight_id = w.flight_id and be.extra_code = w.extra_code and ${sql.raw(hasInventory('b'))}), 0)
+      where bf.flight_id = w.flight_id and be.extra_code = w.extra_code and be.ended_at is null
+        and ${sql.raw(hasInventory('b'))}), 0)
     from ${wanted} w join flight f using (flight_id)
     join extra_capacity c on c.aircraft_code = f.aircraft_code and c.extra_code = w.extra_code
     where not exists (select from extra_inventory i

@@ -216,13 +216,14 @@ const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
       "agencyId" uuid, "agentId" uuid, "commissionMinor" bigint, "tripDay" date, "tripOrigin" text,
       "tripDestination" text, "tripFamily" text)),
   f as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-      family, units, agency_id, block_id)
+      family, units, agency_id, block_id, terms)
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
       "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint,
-      "agencyId" uuid, "blockId" uuid)),
+      "agencyId" uuid, "blockId" uuid, terms jsonb)),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))
-  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, refund_class, amount_minor,
+      commission_minor)
     select * from json_to_recordset($7) as r("bookingId" uuid, "lineNo" smallint, "passengerNo" smallint,
-      "flightNo" smallint, kind text, code text, "amountMinor" bigint, "commissionMinor" bigint)`;
+      "flightNo" smallint, kind text, code text, "refundClass" text, "amountMinor" bigint, "commissionMinor" bigint)`;

@@ -1,4 +1,5 @@
 // What a batch locks and reads: the cabins of its bookings, found by visitor or by id.
+import { basicTermsSql } from '#tests/support/trips/sold-terms.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { prepared, withTx } from '#platform/db/client.server.ts';
@@ -59,8 +60,8 @@ test('flights of bookings are looked up by key while their table has no statisti
       select md5(n::text)::uuid, 'visitor ' || n, case when n > 40 then 'released' else 'held' end, 'en', 'EUR', 100,
         1, 0, 0, now(), now(), 1 from generate_series(1, 4000) n returning booking_id)
     insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
-        units)
-      select booking_id, 1, 'outbound', $1, 'Y', 1, 'Y', 'basic', 1 from b`,
+        units, terms)
+      select booking_id, 1, 'outbound', $1, 'Y', 1, 'Y', 'basic', 1, ${basicTermsSql} from b`,
     [OUT],
   );
   const visitors = Array.from({ length: 40 }, (_, at) => `visitor ${at + 1}`);

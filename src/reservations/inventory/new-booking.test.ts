@@ -1,4 +1,5 @@
 // The rows of a new booking: its people in order, its flights with their units, and a price that adds up line by line.
+import { basicTerms } from '#tests/support/trips/sold-terms.ts';
 import { commissionRule } from '#tests/support/trips/agency-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -36,6 +37,8 @@ const part = (
   infantMinor: infant,
 });
 
+const market = { families: new Map(), charges: smallAirline().charges };
+
 const parts = [part('fare', 'fare', 10_000, 7_500, 0), part('tax', 'JD', 1_500, 0)];
 
 function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: PromotionState } = {}) {
@@ -55,6 +58,8 @@ function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: P
               parts: shown,
               blockId: null,
               net: false,
+              market,
+              terms: basicTerms,
             },
           ]
         : [],

@@ -3,7 +3,7 @@ import { amountFor, partCommission } from '#flights/agency-terms/price-commissio
 import type { AcceptedHold, PricedFlight } from '#reservations/inventory/price-hold.ts';
 import type { booking, bookingFlight, passenger, priceLine } from '#platform/db/schema.ts';
 import type { PassengerCounts, PricePart } from '#flights/offer.ts';
-import { unitsOf } from '#flights/price.ts';
+import { refundClassOf, unitsOf } from '#flights/price.ts';
 import { sumMinor } from '#platform/lib/money.ts';
 import type { HoldOrder } from '#reservations/inventory/hold-requests.ts';
 
@@ -64,6 +64,7 @@ export function newBookingRows(accepted: AcceptedHold): NewBooking {
       units: unitsOf(passengers),
       agencyId: order.agency?.agencyId ?? null,
       blockId: f.blockId,
+      terms: f.terms,
     })),
     passengers: types.map((type, index) => ({
       bookingId,
@@ -104,6 +105,7 @@ function linesOf({ order, flights, promotion }: AcceptedHold, types: readonly Pa
           kind: part.kind,
           // A discount is named after the code that gave it.
           code: part.kind === 'discount' ? (promotion?.code ?? part.code) : part.code,
+          refundClass: refundClassOf(f.market, part, f.flight.departureDate),
           amountMinor,
           commissionMinor: lineCommission(order, f, part, type),
         })),

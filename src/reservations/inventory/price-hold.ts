@@ -23,6 +23,8 @@ import {
   type Promotion,
 } from '#flights/promotions/promotion.ts';
 import { cheapestClass, isDiscounted, isOnSale } from '#flights/quote.ts';
+import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import { soldTerms } from '#flights/sold-terms.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
 import { type Block, isReleased } from '#reservations/inventory/block-units.ts';
 import type { BlockRefusal, HoldOrder, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
@@ -37,6 +39,9 @@ export type PricedFlight = {
   blockId: string | null;
   /** At a contracted fare, which is net: this flight's price earns no commission. */
   net: boolean;
+  market: Market;
+  /** What the family allows after the sale. */
+  terms: SoldTerms;
 };
 
 export type AcceptedHold = {
@@ -135,14 +140,16 @@ function priceFlight(
   if (blockId !== null) {
     const block = blocks.get(blockId);
     return isOf(block, order, flight)
-      ? priceBlock(order, block, { flight, market })
+      ? priceBlock(order, block, { flight, market, terms: soldTerms(filed, family, order) })
       : refuse('block_unknown');
   }
   const quote = cheapestClass(flight, market, family, unitsOf(order.passengers));
   if (!quote) return refuse('offer_sold_out', { flight: flight.flightNumber });
   const { fare } = quote;
   const parts = priceParts(market, fare, flight.departureDate, applied(judged));
-  return { flight, fare, family: family.family, cabin: family.cabin, parts, blockId: null, net: false };
+  const terms = soldTerms(filed, family, order);
+  const { cabin } = family;
+  return { flight, fare, family: family.family, cabin, parts, blockId: null, net: false, market, terms };
 }
 
 function isOf(block: Block | undefined, { agency, currency }: HoldOrder, flight: FlightRow): block is Block {
@@ -156,7 +163,7 @@ function isOf(block: Block | undefined, { agency, currency }: HoldOrder, flight:
 function priceBlock(
   { now, currency, passengers }: HoldOrder,
   block: Block,
-  { flight, market }: { flight: FlightRow; market: Market },
+  { flight, market, terms }: { flight: FlightRow; market: Market; terms: SoldTerms },
 ): PricedFlight | HoldRefusal {
   const { blockId, family, cabin, rank, bookingClass } = block;
   if (isReleased(block, now)) return refuse('block_released', { flight: flight.flightNumber });
@@ -167,7 +174,7 @@ function priceBlock(
     : fareOf(market, family, rank, flight.departureDate);
   if (!fare) return refuse('fare_not_filed', { currency });
   const parts = contractedParts(market, fare, flight.departureDate);
-  return { flight, fare, family, cabin, parts, blockId, net: block.fare !== null };
+  return { flight, fare, family, cabin, parts, blockId, net: block.fare !== null, market, terms };
 }
 
 /** Judged by what is filed and left under the locks: the search may have seen more. */

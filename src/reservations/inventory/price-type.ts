@@ -5,7 +5,8 @@ import { amountFor, partCommission } from '#flights/agency-terms/price-commissio
 import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { PassengerCounts, PriceKind, PricePart } from '#flights/offer.ts';
-import { contractedParts, fareOf, marketOf, priceParts } from '#flights/price.ts';
+import { contractedParts, fareOf, type Market, marketOf, priceParts, refundClassOf } from '#flights/price.ts';
+import type { RefundClass } from '#platform/db/price-line-kinds.ts';
 import type { Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { sumMinor } from '#platform/lib/money.ts';
@@ -46,6 +47,7 @@ export type TypeLine = {
   flightNo: number;
   kind: PriceKind;
   code: string;
+  refundClass: RefundClass;
   amountMinor: number;
   commissionMinor: number;
 };
@@ -92,7 +94,8 @@ export function priceType(
       const price = { currency: change.currency, flight: { ...flight, family }, parts: sold.parts };
       const commissionMinor =
         change.agency && !sold.net ? partCommission(change.agency.terms, price, part, change.to) : 0;
-      lines.push({ flightNo, kind: part.kind, code, amountMinor, commissionMinor });
+      const refundClass = refundClassOf(sold.market, part, flight.departureDate);
+      lines.push({ flightNo, kind: part.kind, code, refundClass, amountMinor, commissionMinor });
     }
   }
   return ok(lines);
@@ -105,18 +108,18 @@ function partsOf(
   currency: string,
   { filed, blocks, promotion }: TypePricingContext,
   { flight, held, family }: TypeFlight,
-): { parts: PricePart[]; net: boolean } | null {
+): { parts: PricePart[]; net: boolean; market: Market } | null {
   const market = marketOf(filed, flight.origin, flight.destination, currency);
   if (!market) return null;
   const day = flight.departureDate;
   const filedFare = fareOf(market, family, held.rank, day);
   if (held.blockId === null)
-    return filedFare ? { parts: priceParts(market, filedFare, day, promotion), net: false } : null;
+    return filedFare ? { parts: priceParts(market, filedFare, day, promotion), net: false, market } : null;
   const block = blocks.get(held.blockId);
   const fare = block?.fare
     ? { ...block.fare, rank: block.rank, bookingClass: block.bookingClass }
     : filedFare;
-  return fare ? { parts: contractedParts(market, fare, day), net: Boolean(block?.fare) } : null;
+  return fare ? { parts: contractedParts(market, fare, day), net: Boolean(block?.fare), market } : null;
 }
 
 type LockedRows = Pick<Locked, 'filed' | 'flights' | 'blocks' | 'promotions'> & {

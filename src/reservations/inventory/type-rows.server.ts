@@ -37,8 +37,9 @@ const WRITE_PARTY = `with b as (
 
 // Numbered after all others: a statement still sees the rows that it deletes.
 const WRITE_LINES = `with gone as (delete from price_line where booking_id = $1::uuid and passenger_no = $2::smallint)
-  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, refund_class, amount_minor,
+    commission_minor)
   select $1::uuid, (select max(line_no) from price_line where booking_id = $1::uuid) + r.n, $2::smallint,
-    (r.line ->> 'flightNo')::smallint, r.line ->> 'kind', r.line ->> 'code', (r.line ->> 'amountMinor')::bigint,
-    (r.line ->> 'commissionMinor')::bigint
+    (r.line ->> 'flightNo')::smallint, r.line ->> 'kind', r.line ->> 'code', r.line ->> 'refundClass',
+    (r.line ->> 'amountMinor')::bigint, (r.line ->> 'commissionMinor')::bigint
   from jsonb_array_elements($3::jsonb) with ordinality as r(line, n)`;

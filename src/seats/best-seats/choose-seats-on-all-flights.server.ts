@@ -4,7 +4,7 @@ import { type AncillaryChange, noChange } from '#reservations/write-ancillaries.
 import type { FieldError } from '#platform/lib/result.ts';
 import { type AgreedSeat, agreeSeats } from '#seats/agree-seats.ts';
 import { type BestReason, bestReasons, bestSeats, fillSeats } from '#seats/best-seats/best-seats.ts';
-import type { FlightSeats } from '#seats/flight-seats.server.ts';
+import { type FlightSeats, seatsForSale } from '#seats/flight-seats.server.ts';
 import { judgeSeats, type SeatWanted } from '#seats/judge-seats.ts';
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import { seatsChange, together as asOne } from '#seats/write-seats.server.ts';
@@ -87,18 +87,19 @@ export function chooseSeatsOnAllFlights(
   let together = true;
   const isSeated = ({ situation, own }: FlightSeats) =>
     situation !== null && own.length === situation.people.filter(({ type }) => type !== 'infant').length;
-  const open = flights.some((flight) => flight.situation && !isSeated(flight));
+  const open = flights.some((flight) => seatsForSale(flight) && !isSeated(flight));
   for (const flight of flights) {
-    if (!flight.situation) continue;
+    const situation = seatsForSale(flight);
+    if (!situation) continue;
     if (open && isSeated(flight)) {
       const { flightNo, own } = flight;
       done.push({ flightNo, seats: seatedOn(flightNo, own), reasons: [] });
       continue;
     }
     // Seats of ended holds that were not released in time count as taken.
-    const occupants = new Map(flight.situation.occupants);
+    const occupants = new Map(situation.occupants);
     for (const seat of flight.lapsed) occupants.set(seat, { passengerNo: null, infant: true });
-    const known = { ...flight.situation, occupants };
+    const known = { ...situation, occupants };
     const best = (open ? fillSeats : bestSeats)(known, preference, flight.own);
     const after = agreeSeats(known, flight.own, best.picks);
     changes.push(seatsChange(flight, flight.own, after));

@@ -35,7 +35,7 @@ export function useTerms(
     return {
       cabinBag: { has: true, text: t('cabinBag', { kg: String(terms.cabinBagKg) }) },
       checkedBag: { has: count > 0, text: bag ?? t('checkedBags', { count, kg: String(checkedBagKg) }) },
-      changes: { has: true, text: t('changes', { days: terms.freeChangeDays }) },
+      changes: { has: terms.freeChangeDays >= 0, text: t('changes', { days: terms.freeChangeDays }) },
       seat: { has: terms.seatIncluded, text: seat ?? t(seatChoiceOf(terms)) },
       refund: { has: refundable, text: t(refundable ? 'refundable' : 'notRefundable') },
     };

@@ -1,5 +1,6 @@
 // The setup of the credit proof: a database with flights that have inventory for everybody, agencies with a line, and
 // their bookings.
+import { basicTermsSql } from '#tests/support/trips/sold-terms.ts';
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -92,9 +93,10 @@ const HOLD = `with asked as (select * from unnest($1::uuid[], $2::bigint[], $3::
         'EUR', total, $5::uuid, $6::uuid, commission, departure_date, origin, destination, 'basic'
       from asked, chosen returning booking_id),
     flown as (insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class,
-        family, units, agency_id)
-      select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1, $5::uuid from held, chosen),
+        family, units, agency_id, terms)
+      select booking_id, 1, 'outbound', flight_id, 'Y', 1, 'Y', 'basic', 1, $5::uuid, ${basicTermsSql} from held, chosen),
     named as (insert into passenger (booking_id, passenger_no, type, given_names, surname, birth_date)
       select booking_id, 1, 'adult', 'Inês', 'Peña', '1990-05-05' from held)
-  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor, commission_minor)
-  select id, 1, 1, 1, 'fare', 'basic', total, commission from asked`;
+  insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, refund_class, amount_minor,
+    commission_minor)
+  select id, 1, 1, 1, 'fare', 'basic', 'fare', total, commission from asked`;

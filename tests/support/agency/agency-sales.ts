@@ -1,5 +1,6 @@
 // For tests and benchmarks: thousands of bookings of an agency, written with SQL as the commands would have left them,
 // with price lines, extras and credit movements that add up.
+import { basicTermsSql } from '#tests/support/trips/sold-terms.ts';
 import type { Database } from '#platform/db/client.server.ts';
 
 export type Sales = {
@@ -37,7 +38,7 @@ export async function sellBookings(db: Database, sales: Sales): Promise<void> {
       currencies,
       agencyId !== null,
     ]);
-    for (const text of [BOOKINGS, FLIGHTS, PASSENGERS, PRICES, EXTRAS])
+    for (const text of [BOOKINGS, FLIGHTS, PASSENGERS, PRICES, EXTRAS, TICKETS])
       await client.query(text, text === BOOKINGS || text === FLIGHTS ? [agencyId] : []);
     if (agencyId !== null) await writeCredit(client, agencyId);
     await client.query('drop table made');
@@ -88,21 +89,26 @@ const BOOKINGS = `insert into booking (booking_id, visitor, state, reference, lo
   from made`;
 
 const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank,
-    booking_class, family, units, agency_id)
-  select id, 1, 'outbound', flight_id, 'Y', 1, 'Y', family, 2, $1::uuid from made`;
+    booking_class, family, units, agency_id, terms)
+  select id, 1, 'outbound', flight_id, 'Y', 1, 'Y', family, 2, $1::uuid, ${basicTermsSql} from made`;
 
-const PASSENGERS = `insert into passenger (booking_id, passenger_no, type, given_names, surname, ticket_name,
-    ticket_number)
-  select id, p, 'adult', 'Ana', 'Peña', 'PENA' || chr(65 + n % 26) || '/ANA',
-    case when state = 'confirmed' then 
-      lpad((('x' || substr(md5(seed || ' ' || (2 * n + p)), 1, 11))::bit(44)::bigint % 10000000000000)::text,
-        13, '0') end
-  from made, generate_series(1, 2) p`;
+const PASSENGERS = `insert into passenger (booking_id, passenger_no, type, given_names, surname, ticket_name)
+  select id, p, 'adult', 'Ana', 'Peña', 'PENA' || chr(65 + n % 26) || '/ANA' from made, generate_series(1, 2) p`;
 
-const PRICES = `insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, amount_minor,
-    commission_minor)
-  select id, 2 * p - 1, p, 1, 'fare', 'Y', fare, earned from made, generate_series(1, 2) p
-  union all select id, 2 * p, p, 1, 'tax', 'JD', 2000, 0 from made, generate_series(1, 2) p`;
+const TICKETS = `with ticket as (insert into document (document_number, kind, booking_id, passenger_no, state, issued_at)
+    select lpad((('x' || substr(md5(seed || ' ' || (2 * n + p)), 1, 11))::bit(44)::bigint % 10000000000000)::text,
+      13, '0'), 'ticket', id, p, 'issued', at
+    from made, generate_series(1, 2) p where state = 'confirmed'
+    returning document_number, booking_id, passenger_no)
+  insert into coupon (booking_id, passenger_no, flight_no, state, cabin, booking_class, value_minor, document_number)
+  select booking_id, passenger_no, 1, 'open', 'Y', 'Y', fare, document_number from ticket join made on id = booking_id`;
+
+const PRICES = `insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code, refund_class,
+    amount_minor, commission_minor)
+  select id, 2 * p - 1, p, 1, 'fare', 'Y', 'fare', fare, earned from made, generate_series(1, 2) p
+  union all select id, 2 * p, p, 1, 'tax', 'JD', 'passenger', 2000, 0 from made, generate_series(1, 2) p
+  union all select id, 5, 1, 1, 'extra', x.extra_code, 'service', bag, 0
+    from made, (select extra_code from extra order by extra_code limit 1) x where bag > 0 and state = 'confirmed'`;
 
 const EXTRAS = `insert into booking_extra (booking_id, passenger_no, flight_no, extra_code, quantity, unit_minor)
   select id, 1, 1, x.extra_code, 1, bag from made, (select extra_code from extra order by extra_code limit 1) x

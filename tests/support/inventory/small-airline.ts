@@ -102,6 +102,7 @@ function chargeOf(chargeId: number, kind: Charge['kind'], code: string): Charge 
     infantMinor: 0,
     validFrom: '2026-01-01',
     validTo: '2027-12-31',
+    refundClass: kind === 'surcharge' ? 'fare' : 'passenger',
   };
 }
 
@@ -130,8 +131,6 @@ const familyTerms = {
   cabinBagKg: 10,
   checkedBags: 1,
   checkedBagKg: 23,
-  freeChangeDays: 0,
-  refundable: false,
   seatIncluded: false,
 };
 
@@ -186,6 +185,7 @@ export function filedCopyOf({ airports: rows, ...airline }: ReturnType<typeof sm
     airlines: new Map(),
     aircraft: new Map(),
     families: airline.families.map((family) => ({ ...family, seatCategories: [] })),
+    rules: new Map(),
     classes: new Map(airline.classes.map(({ bookingClass, cabin, rank }) => [bookingClass, { cabin, rank }])),
     fares: Map.groupBy(airline.fares, (fare) => fare.origin + fare.destination + fare.currency),
     charges: airline.charges,

@@ -1,5 +1,6 @@
 // For the tests of payments: a real database, the real sandbox over loopback, an address for its webhooks, held
 // bookings on flights of any size, and a check that money and bookings agree.
+import { basicTerms } from '#tests/support/trips/sold-terms.ts';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -114,10 +115,10 @@ async function layGround(db: Database): Promise<void> {
     timeZone: 'UTC',
   };
   await orm.insert(airport).values(['MAD', 'CUN'].map((airportCode) => ({ ...location, airportCode })));
-  const allows = { cabinBagKg: 10, checkedBags: 0, checkedBagKg: 0, freeChangeDays: 30 };
+  const allows = { cabinBagKg: 10, checkedBags: 0, checkedBagKg: 0 };
   await orm
     .insert(fareFamily)
-    .values({ family: 'basic', cabin: 'Y', rank: 1, ...allows, refundable: false, seatIncluded: false });
+    .values({ family: 'basic', cabin: 'Y', rank: 1, ...allows, seatIncluded: false });
 }
 
 let flights = 0;
@@ -179,7 +180,7 @@ export async function holdBooking({ orm }: Database, now: Date, flightId: number
       tripDestination: on?.destination,
       tripFamily: 'basic',
     });
-    const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', units: 1 };
+    const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', units: 1, terms: basicTerms };
     await tx
       .insert(bookingFlight)
       .values({ bookingId, flightNo: 1, direction: 'outbound', flightId, ...sold });

@@ -56,6 +56,11 @@ export const extra = pgTable(
     /** Passenger types that may have it. */
     passengerTypes: text('passenger_types').array().notNull(),
     refundable: boolean('refundable').notNull(),
+    /** A refundable extra is given back until this many hours before departure. */
+    refundHours: smallint('refund_hours').notNull().default(0),
+    /** Reason for issuance of its EMD: code and sub-code (ATPCO); null: the airline files none. */
+    rfic: char('rfic', { length: 1 }),
+    rfisc: char('rfisc', { length: 3 }),
     commissionable: boolean('commissionable').notNull().default(false),
     /** Free, never charged, never refused for a missing price: assistance (EU 1107/2006). */
     free: boolean('free').notNull().default(false),
@@ -72,7 +77,8 @@ export const extra = pgTable(
       sql`${t.passengerTypes} <@ array['adult', 'child', 'infant'] and cardinality(${t.passengerTypes}) > 0`,
     ),
     check('extra_quantity', sql`${t.maxQuantity} between 1 and 9`),
-    check('extra_deadline', sql`${t.deadlineHours} >= 0`),
+    check('extra_deadline', sql`${t.deadlineHours} >= 0 and ${t.refundHours} >= 0`),
+    check('extra_issuance', sql`${t.rfic} ~ '^[A-GI]$' and ${t.rfisc} ~ '^[A-Z0-9]{3}$'`),
     check('extra_ssr', sql`${t.ssrCode} ~ '^[A-Z0-9]{4}$'`),
   ],
 );

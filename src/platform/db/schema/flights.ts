@@ -29,6 +29,7 @@ import {
   oneOf,
   xid8,
 } from '#platform/db/column-types.ts';
+import { refundClasses } from '#platform/db/price-line-kinds.ts';
 import { domain } from '#platform/db/schema/content.ts';
 
 /** Its names by language are in `translation`. */
@@ -220,12 +221,45 @@ export const fareFamily = pgTable(
     cabinBagKg: smallint('cabin_bag_kg').notNull(),
     checkedBags: smallint('checked_bags').notNull(),
     checkedBagKg: smallint('checked_bag_kg').notNull(),
-    /** Changes are free until this many days before departure. */
-    freeChangeDays: smallint('free_change_days').notNull(),
-    refundable: boolean('refundable').notNull(),
     seatIncluded: boolean('seat_included').notNull(),
   },
   (t) => [cabinForm('fare_family_cabin', t.cabin)],
+);
+
+/**
+ * What a fare family allows after the sale, filed per currency and never edited: a later filing has its own day from
+ * which it is sold. Fees are per passenger and direction, in minor units; infants pay none. What applied at the sale is
+ * copied to the booking (`booking_flight.terms`), so no filing ever changes a ticket (docs/decisions/25-after-sale.md).
+ */
+export const fareRule = pgTable(
+  'fare_rule',
+  {
+    family: text('family')
+      .notNull()
+      .references(() => fareFamily.family),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** First day, in the airline's zone, on which it is sold. */
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    refundable: boolean('refundable').notNull(),
+    cancelFeeMinor: minor('cancel_fee_minor').notNull(),
+    changeAllowed: boolean('change_allowed').notNull(),
+    /** What a change costs where it is not free any more. */
+    changeFeeMinor: minor('change_fee_minor').notNull(),
+    /** Changes are free until this many days before departure; null: never. */
+    freeChangeDays: smallint('free_change_days'),
+    /** What is kept of the fare of a flight that was missed; null: all of it. */
+    noShowFeeMinor: minor('no_show_fee_minor'),
+    /** What another person's name costs; null: not sold. */
+    nameFeeMinor: minor('name_fee_minor'),
+    /** A fare that falls by a change pays the fee with what is left over; else that becomes a voucher. */
+    netting: boolean('netting').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'fare_rule_pkey', columns: [t.family, t.currency, t.validFrom] }),
+    currencyForm('fare_rule_currency', t.currency),
+    check('fare_rule_fees', sql`least(${t.cancelFeeMinor}, ${t.changeFeeMinor}, ${t.noShowFeeMinor}, ${t.nameFeeMinor}) >= 0`),
+    check('fare_rule_days', sql`${t.freeChangeDays} >= 0`),
+  ],
 );
 
 /** A filed fare, one direction, per passenger type, in one currency; never converted (Specification §10). */
@@ -283,9 +317,15 @@ export const charge = pgTable(
     infantMinor: minor('infant_minor').notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validTo: date('valid_to', { mode: 'string' }).notNull(),
+    /**
+     * `passenger`: given back for a flight that is not flown. `fare`: given back with the fare. `service`: given back
+     * only if the airline fails.
+     */
+    refundClass: text('refund_class', { enum: refundClasses }).notNull(),
   },
   (t) => [
     oneOf('charge_kind', t.kind),
+    oneOf('charge_refund_class', t.refundClass),
     check('charge_amounts', sql`${t.adultMinor} >= 0 and ${t.childMinor} >= 0 and ${t.infantMinor} >= 0`),
     check('charge_code', sql`${t.code} ~ '^[A-Z0-9]{2}$'`),
     currencyForm('charge_currency', t.currency),

@@ -21,6 +21,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { bookingStates } from '#platform/db/booking-states.ts';
+import { couponStates } from '#platform/db/coupon-states.ts';
+import { lineKinds, refundClasses } from '#platform/db/price-line-kinds.ts';
 import {
   cabinForm,
   countryForm,
@@ -88,9 +90,9 @@ export const booking = pgTable(
     /** What the agency earns: the sum of the commissions of price_line, booking_extra and the live booking_seat. */
     commissionMinor: minor('commission_minor').notNull().default(0),
     /**
-     * Day, airports and family of the first flight, for the reports of agencies. A booking keeps its flights, and a
-     * flight its local day and its airports (an import makes another one), so none of it ever changes. They are tied to
-     * airports and families through the flight.
+     * Day, airports and family of the first flight as sold, for the reports of agencies: no later change touches them.
+     * A flight keeps its local day and its airports (an import makes another one). They are tied to airports and families
+     * through the flight.
      */
     tripDay: date('trip_day', { mode: 'string' }),
     tripOrigin: char('trip_origin', { length: 3 }),
@@ -170,6 +172,25 @@ const foldedSurname = (ticketName: AnyPgColumn) =>
 const lastOfSurname = (ticketName: AnyPgColumn) =>
   sql`regexp_replace(split_part(${ticketName}, '/', 1), '^.* ', '')`;
 
+/** What a fare allows after the sale; amounts in minor units of the booking's currency, per passenger and direction. */
+export type SoldTerms = {
+  family: string;
+  /** First day of the filing that applied, YYYY-MM-DD; null for a sale before rules were filed. */
+  filed: string | null;
+  refundable: boolean;
+  cancelFeeMinor: number;
+  changeAllowed: boolean;
+  changeFeeMinor: number;
+  freeChangeDays: number | null;
+  noShowFeeMinor: number | null;
+  nameFeeMinor: number | null;
+  netting: boolean;
+  cabinBagKg: number;
+  checkedBags: number;
+  checkedBagKg: number;
+  seatIncluded: boolean;
+};
+
 /** One flight of the trip, in travel order, with the class from which its seats are sold. */
 export const bookingFlight = pgTable(
   'booking_flight',
@@ -189,8 +210,13 @@ export const bookingFlight = pgTable(
     family: text('family')
       .notNull()
       .references(() => fareFamily.family),
-    /** Units held in the inventory: adults + children; lap infants take none. */
+    /**
+     * Units held in the inventory: adults + children while it is held, then the live coupons of those; lap infants take
+     * none.
+     */
     units: smallint('units').notNull(),
+    /** What was sold with it, copied from the filing of its family when it was held; it never changes. */
+    terms: jsonb('terms').$type<SoldTerms>().notNull(),
     /** Copied from the booking: a reader of an agency's departures finds its bookings by it, and nobody else's. */
     agencyId: uuid('agency_id'),
     /** The agency's block that its units come from; null: they were on sale. */
@@ -209,7 +235,7 @@ export const bookingFlight = pgTable(
       .where(sql`${t.blockId} is not null`),
     oneOf('booking_flight_direction', t.direction),
     cabinForm('booking_flight_cabin', t.cabin),
-    check('booking_flight_units', sql`${t.units} between 1 and 9`),
+    check('booking_flight_units', sql`${t.units} between 0 and 9`),
     letterForm('booking_flight_class', t.bookingClass),
     check('booking_flight_rank', sql`${t.classRank} >= 1`),
     // A seat names the flight too: with this key it cannot be another one.
@@ -238,7 +264,6 @@ export const passenger = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     nationality: char('nationality', { length: 2 }),
     loyaltyId: text('loyalty_id'),
-    ticketNumber: char('ticket_number', { length: 13 }).unique('ticket_number_once'),
   },
   (t) => [
     primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
@@ -267,7 +292,6 @@ export const passenger = pgTable(
       .on(t.bookingId, t.adultNo)
       .where(sql`${t.type} = 'infant' and ${t.adultNo} is not null`),
     countryForm('passenger_nationality', t.nationality),
-    check('passenger_ticket_number', sql`${t.ticketNumber} ~ '^[0-9]{13}$'`),
   ],
 );
 
@@ -297,20 +321,31 @@ export const bookingDraft = pgTable(
   ],
 );
 
-/** A part of the agreed price: one passenger, one flight, one code. */
+/**
+ * A part of the agreed price. A hold has the lines of its fares; the sale adds its extras, seats and the surcharge of the
+ * payment, and from then on the total is the sum of all lines. A sold line is never edited or deleted: another line ends
+ * it, with the negative amount, once.
+ */
 export const priceLine = pgTable(
   'price_line',
   {
     bookingId: uuid('booking_id').notNull(),
     lineNo: smallint('line_no').notNull(),
-    passengerNo: smallint('passenger_no').notNull(),
-    flightNo: smallint('flight_no').notNull(),
-    /** `discount` is negative: what a promotion code takes off the fare. */
-    kind: text('kind', { enum: ['fare', 'discount', 'surcharge', 'tax', 'fee'] }).notNull(),
+    /** Null for what belongs to the booking as a whole. */
+    passengerNo: smallint('passenger_no'),
+    flightNo: smallint('flight_no'),
+    kind: text('kind', { enum: lineKinds }).notNull(),
     code: text('code').notNull(),
+    refundClass: text('refund_class', { enum: refundClasses }).notNull(),
+    /** For an extra or a seat: given back until this many hours before departure; null: it is not. */
+    refundHours: smallint('refund_hours'),
     amountMinor: minor('amount_minor').notNull(),
     /** The agency's part of the amount, by the rule at that time; the rest is net. */
     commissionMinor: minor('commission_minor').notNull().default(0),
+    /** The line that this one ends. */
+    endsLineNo: smallint('ends_line_no'),
+    /** The event of the booking that added or ended it after the sale. */
+    cause: text('cause'),
   },
   (t) => [
     primaryKey({ name: 'price_line_pkey', columns: [t.bookingId, t.lineNo] }),
@@ -324,12 +359,107 @@ export const priceLine = pgTable(
       columns: [t.bookingId, t.flightNo],
       foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'price_line_ends',
+      columns: [t.bookingId, t.endsLineNo],
+      foreignColumns: [t.bookingId, t.lineNo],
+    }),
+    // A line ends once.
+    uniqueIndex('price_line_ended_once')
+      .on(t.bookingId, t.endsLineNo)
+      .where(sql`${t.endsLineNo} is not null`),
     oneOf('price_line_kind', t.kind),
+    oneOf('price_line_refund_class', t.refundClass),
     check(
       'price_line_commission',
       sql`${t.commissionMinor} between least(0, ${t.amountMinor}) and greatest(0, ${t.amountMinor})`,
     ),
-    check('price_line_sign', sql`(${t.kind} = 'discount') = (${t.amountMinor} < 0)`),
+    check(
+      'price_line_sign',
+      sql`${t.amountMinor} = 0
+        or (${t.amountMinor} < 0) = ((${t.kind} = 'discount') <> (${t.endsLineNo} is not null))`,
+    ),
+    check('price_line_refund_hours', sql`${t.refundHours} >= 0`),
+  ],
+);
+
+/** An electronic document. Its number is never used again. */
+export const document = pgTable(
+  'document',
+  {
+    documentNumber: char('document_number', { length: 13 }).primaryKey(),
+    /** `emd_a` belongs to a coupon, `emd_s` stands alone. */
+    kind: text('kind', { enum: ['ticket', 'emd_a', 'emd_s'] }).notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId, { onDelete: 'cascade' }),
+    passengerNo: smallint('passenger_no').notNull(),
+    /** The price line that an EMD stands for. */
+    lineNo: smallint('line_no'),
+    /** Reason for issuance, of an EMD. */
+    rfic: char('rfic', { length: 1 }),
+    rfisc: char('rfisc', { length: 3 }),
+    state: text('state', { enum: ['issued', 'exchanged', 'refunded', 'void'] }).notNull(),
+    exchangedFor: char('exchanged_for', { length: 13 }).references((): AnyPgColumn => document.documentNumber),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    index('document_by_passenger').on(t.bookingId, t.passengerNo),
+    index('document_by_exchange')
+      .on(t.exchangedFor)
+      .where(sql`${t.exchangedFor} is not null`),
+    foreignKey({
+      name: 'document_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }),
+    foreignKey({
+      name: 'document_line',
+      columns: [t.bookingId, t.lineNo],
+      foreignColumns: [priceLine.bookingId, priceLine.lineNo],
+    }),
+    oneOf('document_kind', t.kind),
+    oneOf('document_state', t.state),
+    check('document_number_form', sql`${t.documentNumber} ~ '^[0-9]{13}$'`),
+    check('document_line_kind', sql`(${t.kind} = 'ticket') = (${t.lineNo} is null)`),
+  ],
+);
+
+/** One passenger on one flight, from the sale on: what the state of the booking is derived from. */
+export const coupon = pgTable(
+  'coupon',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    passengerNo: smallint('passenger_no').notNull(),
+    flightNo: smallint('flight_no').notNull(),
+    state: text('state', { enum: couponStates }).notNull(),
+    /** As carried: an upgrade changes them for one passenger. */
+    cabin: char('cabin', { length: 1 }).notNull(),
+    bookingClass: char('booking_class', { length: 1 }).notNull(),
+    /** The fare and what follows it, as sold; minor units. */
+    valueMinor: minor('value_minor').notNull(),
+    /** The ticket of which it is a coupon. */
+    documentNumber: char('document_number', { length: 13 })
+      .notNull()
+      .references(() => document.documentNumber),
+  },
+  (t) => [
+    primaryKey({ name: 'coupon_pkey', columns: [t.bookingId, t.passengerNo, t.flightNo] }),
+    index('coupon_by_document').on(t.documentNumber),
+    foreignKey({
+      name: 'coupon_passenger',
+      columns: [t.bookingId, t.passengerNo],
+      foreignColumns: [passenger.bookingId, passenger.passengerNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'coupon_flight',
+      columns: [t.bookingId, t.flightNo],
+      foreignColumns: [bookingFlight.bookingId, bookingFlight.flightNo],
+    }).onDelete('cascade'),
+    oneOf('coupon_state', t.state),
+    cabinForm('coupon_cabin', t.cabin),
+    letterForm('coupon_class', t.bookingClass),
+    check('coupon_value', sql`${t.valueMinor} >= 0`),
   ],
 );
 
@@ -349,6 +479,8 @@ export const bookingExtra = pgTable(
     commissionMinor: minor('commission_minor').notNull().default(0),
     /** What the airport must know about an assistance: own wheelchair, its battery, a remark. */
     details: jsonb('details'),
+    /** Set when the booking lost it after the sale: it takes no stock any more. */
+    endedAt: instant('ended_at'),
   },
   (t) => [
     primaryKey({
@@ -389,7 +521,7 @@ export const bookingSeat = pgTable(
     /** The passenger confirmed to be 16 or older and able and willing to help at an exit. */
     exitConfirmed: boolean('exit_confirmed').notNull().default(false),
     pickedAt: instant('picked_at').notNull(),
-    /** Set when the hold ended without a sale: the seat is then free for others. */
+    /** Set when the hold ended without a sale, or the booking lost it after the sale: the seat is then free for others. */
     releasedAt: instant('released_at'),
   },
   (t) => [

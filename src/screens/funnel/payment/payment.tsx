@@ -219,7 +219,7 @@ function useConsent(pay: PayView | null, answered: string | undefined, answer: o
 function useConditions({ flights }: Trip): string {
   const t = useTranslations('payment');
   const refundable = flights.filter((flight) => flight.refundable).length;
-  const days = Math.max(0, ...flights.map((flight) => flight.freeChangeDays));
+  const days = Math.max(-1, ...flights.map((flight) => flight.freeChangeDays));
   const which = refundable === 0 ? 'none' : refundable < flights.length ? 'some' : 'all';
   return t('conditionsGist', { which, days });
 }

@@ -4,10 +4,10 @@ export const payment = {
   lead: 'This is the final price. Nothing is charged before you press the button.',
   conditionsTitle: 'Changes, refunds and check-in, in plain words',
   conditionsGist:
-    '{which, select, none {Not refundable} some {Partly refundable} other {Refundable}} · {days, plural, one {free date change until # day before} other {free date change until # days before}}',
+    '{which, select, none {Not refundable} some {Partly refundable} other {Refundable}} · {days, plural, =-1 {no free date change} one {free date change until # day before} other {free date change until # days before}}',
   conditionsOn: '{route}, {family} fare',
   changeFree:
-    '{days, plural, one {Changing the date is free until # day before departure} other {Changing the date is free until # days before departure}}, {changeOnline, select, yes {on this site} other {by telephone}}.',
+    '{days, plural, =-1 {Changing the date is not free} one {Changing the date is free until # day before departure} other {Changing the date is free until # days before departure}}, {changeOnline, select, yes {on this site} other {by telephone}}.',
   refundable:
     'If you cancel before departure, {cancelOnline, select, yes {on this site} other {by telephone}}, you get the fare back, taxes included.',
   notRefundable:

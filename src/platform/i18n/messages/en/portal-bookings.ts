@@ -80,6 +80,8 @@ export const portalBookings = {
       extra: 'Extras',
       seat: 'Seats',
       payment_fee: 'Payment fee',
+      penalty: 'Fee of a change or cancellation',
+      residual: 'Value kept for later',
     },
     payments: 'Payments',
     noPayments: 'Nothing has been paid.',

@@ -107,7 +107,7 @@ export const select = {
   seatFront: 'standard or front',
   seatBusiness: 'in business',
   seatIncluded: 'of your choice',
-  changes: '{days, plural, one {until # day before} other {until # days before}}',
+  changes: '{days, plural, =-1 {none} one {until # day before} other {until # days before}}',
   refundable: 'before departure',
   notRefundable: 'unused taxes only',
   rules:
@@ -132,7 +132,7 @@ export const select = {
     bagFrom: 'Checked bag from {price}',
     checkedBags:
       '{count, plural, =0 {No checked bag} one {# checked bag {kg}\u00a0kg} other {# checked bags {kg}\u00a0kg}}',
-    changes: '{days, plural, one {Free changes until # day before} other {Free changes until # days before}}',
+    changes: '{days, plural, =-1 {No free changes} one {Free changes until # day before} other {Free changes until # days before}}',
   },
   nightsUnit: 'nights',
   breakdown: 'Price details',

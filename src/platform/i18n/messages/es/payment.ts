@@ -7,10 +7,10 @@ export const payment = {
   lead: 'Este es el precio final. No se cobra nada hasta que pulses el botón.',
   conditionsTitle: 'Cambios, reembolsos y check-in, en pocas palabras',
   conditionsGist:
-    '{which, select, none {Sin reembolso} some {Reembolso de una parte} other {Con reembolso}} · {days, plural, one {cambio de fecha gratis hasta # día antes} other {cambio de fecha gratis hasta # días antes}}',
+    '{which, select, none {Sin reembolso} some {Reembolso de una parte} other {Con reembolso}} · {days, plural, =-1 {sin cambio de fecha gratis} one {cambio de fecha gratis hasta # día antes} other {cambio de fecha gratis hasta # días antes}}',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:
-    '{days, plural, one {Cambiar la fecha es gratis hasta # día antes de la salida} other {Cambiar la fecha es gratis hasta # días antes de la salida}}, {changeOnline, select, yes {en este sitio} other {por teléfono}}.',
+    '{days, plural, =-1 {Cambiar la fecha no es gratis} one {Cambiar la fecha es gratis hasta # día antes de la salida} other {Cambiar la fecha es gratis hasta # días antes de la salida}}, {changeOnline, select, yes {en este sitio} other {por teléfono}}.',
   refundable:
     'Si cancelas antes de la salida, {cancelOnline, select, yes {en este sitio} other {por teléfono}}, te devolvemos la tarifa y las tasas.',
   notRefundable:

@@ -83,6 +83,8 @@ export const portalBookings: Words<typeof en> = {
       extra: 'Extras',
       seat: 'Asientos',
       payment_fee: 'Cargo por el medio de pago',
+      penalty: 'Gasto de cambio o cancelación',
+      residual: 'Valor guardado para más adelante',
     },
     payments: 'Pagos',
     noPayments: 'No se ha pagado nada.',

@@ -106,7 +106,7 @@ export const select = {
   seatFront: 'estándar o delantero',
   seatBusiness: 'en business',
   seatIncluded: 'a tu elección',
-  changes: '{days, plural, one {hasta # día antes} other {hasta # días antes}}',
+  changes: '{days, plural, =-1 {no} one {hasta # día antes} other {hasta # días antes}}',
   refundable: 'antes de la salida',
   notRefundable: 'solo tasas no usadas',
   rules:
@@ -131,7 +131,7 @@ export const select = {
     checkedBags:
       '{count, plural, =0 {Sin maleta facturada} one {# maleta de {kg}\u00a0kg} other {# maletas de {kg}\u00a0kg}}',
     changes:
-      '{days, plural, one {Cambios gratis hasta # día antes} other {Cambios gratis hasta # días antes}}',
+      '{days, plural, =-1 {Sin cambios gratis} one {Cambios gratis hasta # día antes} other {Cambios gratis hasta # días antes}}',
   },
   nightsUnit: 'noches',
   breakdown: 'Detalle del precio',

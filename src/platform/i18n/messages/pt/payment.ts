@@ -7,10 +7,10 @@ export const payment = {
   lead: 'Este é o preço final. Nada é cobrado antes de carregar no botão.',
   conditionsTitle: 'Alterações, reembolsos e check-in, em poucas palavras',
   conditionsGist:
-    '{which, select, none {Sem reembolso} some {Reembolso de uma parte} other {Com reembolso}} · {days, plural, one {mudança de data grátis até # dia antes} other {mudança de data grátis até # dias antes}}',
+    '{which, select, none {Sem reembolso} some {Reembolso de uma parte} other {Com reembolso}} · {days, plural, =-1 {sem mudança de data grátis} one {mudança de data grátis até # dia antes} other {mudança de data grátis até # dias antes}}',
   conditionsOn: '{route}, tarifa {family}',
   changeFree:
-    '{days, plural, one {Mudar a data é grátis até # dia antes da partida} other {Mudar a data é grátis até # dias antes da partida}}, {changeOnline, select, yes {neste site} other {por telefone}}.',
+    '{days, plural, =-1 {Mudar a data não é grátis} one {Mudar a data é grátis até # dia antes da partida} other {Mudar a data é grátis até # dias antes da partida}}, {changeOnline, select, yes {neste site} other {por telefone}}.',
   refundable:
     'Se cancelar antes da partida, {cancelOnline, select, yes {neste site} other {por telefone}}, devolvemos a tarifa e as taxas.',
   notRefundable:

@@ -83,6 +83,8 @@ export const portalBookings: Words<typeof en> = {
       extra: 'Extras',
       seat: 'Lugares',
       payment_fee: 'Encargo do meio de pagamento',
+      penalty: 'Encargo de alteração ou cancelamento',
+      residual: 'Valor guardado para mais tarde',
     },
     payments: 'Pagamentos',
     noPayments: 'Nada foi pago.',

@@ -106,7 +106,7 @@ export const select = {
   seatFront: 'padrão ou à frente',
   seatBusiness: 'em business',
   seatIncluded: 'à sua escolha',
-  changes: '{days, plural, one {até # dia antes} other {até # dias antes}}',
+  changes: '{days, plural, =-1 {não} one {até # dia antes} other {até # dias antes}}',
   refundable: 'antes da partida',
   notRefundable: 'só taxas não usadas',
   rules:
@@ -132,7 +132,7 @@ export const select = {
     checkedBags:
       '{count, plural, =0 {Sem mala de porão} one {# mala de {kg}\u00a0kg} other {# malas de {kg}\u00a0kg}}',
     changes:
-      '{days, plural, one {Alterações grátis até # dia antes} other {Alterações grátis até # dias antes}}',
+      '{days, plural, =-1 {Sem alterações grátis} one {Alterações grátis até # dia antes} other {Alterações grátis até # dias antes}}',
   },
   nightsUnit: 'noites',
   breakdown: 'Detalhe do preço',
