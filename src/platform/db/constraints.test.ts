@@ -188,7 +188,6 @@ describe('a form', () => {
     ['booking_flight_class', `booking_flight set booking_class = '1'`],
     ['booking_flight_rank', `booking_flight set class_rank = 0`],
     ['passenger_nationality', `passenger set nationality = '12'`],
-    ['passenger_ticket_number', `passenger set ticket_number = '123'`],
     ['seat_block_seat', `seat_block set seat = '0A'`],
     ['seat_block_seat', `seat_block set seat = '**'`],
     ['extra_ssr', `extra set ssr_code = 'x'`],

@@ -57,8 +57,11 @@ async function drawFromSchema(): Promise<void> {
     await pool.query(statement);
 }
 
-/** What the migrations alone have: the budgets of `rate-limiter-flexible`, and the rule that ledger entries balance. */
-const ofMigrationsOnly = /^rate_limit |^ledger_(entry|line) ledger_\w+_balanced TRIGGER /;
+/**
+ * What the migrations alone have: the budgets of `rate-limiter-flexible`, the view of the lives of bookings, and the rule
+ * that ledger entries balance.
+ */
+const ofMigrationsOnly = /^rate_limit |^booking_life |^ledger_(entry|line) ledger_\w+_balanced TRIGGER /;
 
 /** Constraints and indexes with their definitions. NOT NULL is a property of its column here. */
 async function rulesOf({ db }: TestDatabase): Promise<string[]> {

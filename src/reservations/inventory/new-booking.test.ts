@@ -1,4 +1,5 @@
 // The rows of a new booking: its people in order, its flights with their units, and a price that adds up line by line.
+import type { Market } from '#flights/price.ts';
 import { basicTerms } from '#tests/support/trips/sold-terms.ts';
 import { commissionRule } from '#tests/support/trips/agency-rules.ts';
 import fc from 'fast-check';
@@ -37,7 +38,15 @@ const part = (
   infantMinor: infant,
 });
 
-const market = { families: new Map(), charges: smallAirline().charges };
+/** A market in which these parts are filed. */
+function marketWith(shown: readonly PricePart[]): Market {
+  const [like] = smallAirline().charges;
+  if (!like) throw new Error('the airline files charges');
+  const charges = shown.flatMap(({ kind, code }) =>
+    kind === 'fare' || kind === 'discount' ? [] : [{ ...like, kind, code }],
+  );
+  return { families: new Map(), charges };
+}
 
 const parts = [part('fare', 'fare', 10_000, 7_500, 0), part('tax', 'JD', 1_500, 0)];
 
@@ -58,7 +67,7 @@ function accepted(wanted: Wanted = {}, own: { parts?: PricePart[]; promotion?: P
               parts: shown,
               blockId: null,
               net: false,
-              market,
+              market: marketWith(shown),
               terms: basicTerms,
             },
           ]
