@@ -1,20 +1,24 @@
 // Confirms a held reservation in the payment's transaction: a reference, a ticket per passenger with a coupon per flight,
 // a document per paid extra and seat, and the price lines of all that was sold.
-import { eq } from 'drizzle-orm';
+import { eq } from "drizzle-orm";
 
-import { ticketPrefix } from '#reservations/ticket-number.ts';
-import { prepared, type Tx } from '#platform/db/client.server.ts';
-import { booking } from '#platform/db/schema.ts';
-import type { Ctx } from '#platform/lib/ctx.ts';
-import { bookingReference } from '#platform/lib/ids.ts';
-import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
+import { ticketPrefix } from "#reservations/ticket-number.ts";
+import { prepared, type Tx } from "#platform/db/client.server.ts";
+import { booking } from "#platform/db/schema.ts";
+import type { Ctx } from "#platform/lib/ctx.ts";
+import { bookingReference } from "#platform/lib/ids.ts";
+import { assert, ok, refuse, type Result } from "#platform/lib/result.ts";
 
 /** 28^6 references: one is rarely taken. That all these attempts are taken will not happen in an airline's lifetime. */
 const REFERENCES = 5;
 
 export type ConfirmResult = Result<
   { reference: string },
-  'booking_unknown' | 'hold_expired' | 'hold_replaced' | 'booking_not_open' | 'passengers_missing'
+  | "booking_unknown"
+  | "hold_expired"
+  | "hold_replaced"
+  | "booking_not_open"
+  | "passengers_missing"
 >;
 
 /**
@@ -28,16 +32,20 @@ export async function confirmBooking(
   bookingId: string,
   paymentFeeMinor = 0,
 ): Promise<ConfirmResult> {
-  const references = Array.from({ length: REFERENCES }, () => bookingReference(ctx.random));
+  const references = Array.from({ length: REFERENCES }, () =>
+    bookingReference(ctx.random),
+  );
   const [confirmed] = await prepared<{ reference: string }>(tx, CONFIRM, [
     bookingId,
     ctx.now,
     paymentFeeMinor,
     references,
     ticketPrefix(ctx.airline.accountingCode),
-    ticketPrefix(ctx.airline.accountingCode, 'emd'),
+    ticketPrefix(ctx.airline.accountingCode, "emd"),
   ]);
-  return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
+  return confirmed
+    ? ok({ reference: confirmed.reference })
+    : whyNot(tx, bookingId);
 }
 
 // References are compared in the column's type (`char`): compared as text, the index would not be used.
@@ -48,7 +56,12 @@ const CONFIRM = `with confirmed as (
           where (select other.booking_id from booking other where other.reference = free) is null limit 1)
       where booking_id = $1 and state = 'held' and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
-      returning booking_id, reference),
+      returning booking_id, reference, total_minor),
+    happened as (
+      insert into booking_event (booking_id, event_no, kind, actor, amount_minor, at)
+      select booking_id, (select coalesce(max(e.event_no), 0) + 1 from booking_event e where e.booking_id = $1),
+        'confirmed', 'system', total_minor, $2
+      from confirmed),
     forgotten as (delete from booking_draft d using confirmed c where d.booking_id = c.booking_id),
     ticket as (
       insert into document (document_number, kind, booking_id, passenger_no, state, issued_at)
@@ -89,13 +102,19 @@ const CONFIRM = `with confirmed as (
     select reference from confirmed`;
 
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
-  const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
-  if (!row) return refuse('booking_unknown');
-  if (row.state === 'confirmed') {
-    assert(row.reference, 'a confirmed booking has a reference');
+  const [row] = await tx
+    .select()
+    .from(booking)
+    .where(eq(booking.bookingId, bookingId))
+    .for("no key update");
+  if (!row) return refuse("booking_unknown");
+  if (row.state === "confirmed") {
+    assert(row.reference, "a confirmed booking has a reference");
     return ok({ reference: row.reference });
   }
-  if (row.state === 'lapsed') return refuse('hold_expired');
-  if (row.state === 'replaced') return refuse('hold_replaced');
-  return refuse(row.state === 'held' ? 'passengers_missing' : 'booking_not_open');
+  if (row.state === "lapsed") return refuse("hold_expired");
+  if (row.state === "replaced") return refuse("hold_replaced");
+  return refuse(
+    row.state === "held" ? "passengers_missing" : "booking_not_open",
+  );
 }

@@ -1,18 +1,22 @@
 // What is held without payment, read under the inventory locks of a batch. Most flights need no query: unpaid units are
 // never more than taken units.
-import type { Filed } from '#flights/filed.server.ts';
-import type { FlightRow } from '#flights/flight-row.ts';
-import type { PassengerCounts } from '#flights/offer.ts';
-import { unitsOf } from '#flights/price.ts';
-import { prepared, type Tx } from '#platform/db/client.server.ts';
-import type { HoldOrder, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
-import { networksOfAll } from '#reservations/inventory/hold-rows.server.ts';
+import type { Filed } from "#flights/filed.server.ts";
+import type { FlightRow } from "#flights/flight-row.ts";
+import type { PassengerCounts } from "#flights/offer.ts";
+import { unitsOf } from "#flights/price.ts";
+import { prepared, type Tx } from "#platform/db/client.server.ts";
+import type {
+  HoldOrder,
+  HoldRequest,
+  UnitsHeld,
+} from "#reservations/inventory/hold-requests.ts";
+import { networksOfAll } from "#reservations/inventory/hold-rows.server.ts";
 import {
   isHeldLately,
   isOfNetwork,
   isShortLately,
   shortUnits,
-} from '#reservations/inventory/short-units.server.ts';
+} from "#reservations/inventory/short-units.server.ts";
 import {
   type ClientUnits,
   type HeldCounts,
@@ -21,7 +25,7 @@ import {
   noCounts,
   openShare,
   recentKey,
-} from '#reservations/inventory/hold-budgets.ts';
+} from "#reservations/inventory/hold-budgets.ts";
 
 type HeldContext = {
   filed: Filed;
@@ -32,7 +36,12 @@ type HeldContext = {
 };
 
 /** What the requests of a batch ask of one cabin. */
-type UnitsQuery = { flightId: number; cabin: string; units: number; budgets: HoldBudgets };
+type UnitsQuery = {
+  flightId: number;
+  cabin: string;
+  units: number;
+  budgets: HoldBudgets;
+};
 
 const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "units"
   from booking b join booking_flight bf using (booking_id)
@@ -40,15 +49,15 @@ const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "un
   group by bf.flight_id, bf.cabin`;
 
 // A short hold counts once for every five minutes it had: starting a payment may have prolonged it.
-const RECENT = `select network "client", bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
+const RECENT = `select network "client", bf.flight_id "flightId", sum(${shortUnits("b", "bf", "$4")})::int "units"
   from booking_flight bf join booking b using (booking_id)
-    join unnest($2::text[]) network on ${isOfNetwork('b', 'network')}
-  where bf.flight_id = any($1::int[]) and ${isHeldLately('b', '$3')}
+    join unnest($2::text[]) network on ${isOfNetwork("b", "network")}
+  where bf.flight_id = any($1::int[]) and ${isHeldLately("b", "$3")}
   group by network, bf.flight_id`;
 
 const SHORT_LATELY = `select bf.flight_id "flightId", count(*)::int "holds"
   from booking_flight bf join booking b using (booking_id)
-  where bf.flight_id = any($1::int[]) and ${isShortLately('b', '$2', 1)}
+  where bf.flight_id = any($1::int[]) and ${isShortLately("b", "$2", 1)}
   group by bf.flight_id`;
 
 const SPENT = `select challenge_id "challengeId" from booking where challenge_id = any($1::uuid[])`;
@@ -65,23 +74,36 @@ export async function readCounts(
   for (const { wanted, budgets } of orders) {
     for (const { flightId, cabin, units } of wanted) {
       const key = `${flightId} ${cabin}`;
-      asked.set(key, { flightId, cabin, units: (asked.get(key)?.units ?? 0) + units, budgets });
+      asked.set(key, {
+        flightId,
+        cabin,
+        units: (asked.get(key)?.units ?? 0) + units,
+        budgets,
+      });
     }
   }
   const exceed = (each: UnitsQuery, unpaid: number, known: number) => {
     const cabin = limitOf(flights, each);
-    return cabin !== null && unpaid + each.units > openShare(each.budgets, cabin, known);
+    return (
+      cabin !== null &&
+      unpaid + each.units > openShare(each.budgets, cabin, known)
+    );
   };
   const takenOf = (each: UnitsQuery) => limitOf(flights, each)?.taken ?? 0;
   const full = [...asked].filter(([, each]) => exceed(each, takenOf(each), 0));
   if (full.length === 0) return counts;
   for (const [key] of full) counts.unpaid.set(key, 0);
   const ids = [...new Set(full.map(([, each]) => each.flightId))];
-  const rows = await prepared<{ flightId: number; cabin: string; units: number }>(tx, UNPAID, [ids], {
+  const rows = await prepared<{
+    flightId: number;
+    cabin: string;
+    units: number;
+  }>(tx, UNPAID, [ids], {
     replan: true,
   });
   for (const { flightId, cabin, units } of rows) {
-    if (counts.unpaid.has(`${flightId} ${cabin}`)) counts.unpaid.set(`${flightId} ${cabin}`, units);
+    if (counts.unpaid.has(`${flightId} ${cabin}`))
+      counts.unpaid.set(`${flightId} ${cabin}`, units);
   }
   const short = full.filter(([key, each]) => {
     const unpaid = counts.unpaid.get(key) ?? 0;
@@ -91,15 +113,18 @@ export async function readCounts(
   return counts;
 }
 
-type Order = Pick<HoldOrder, 'budgets' | 'client' | 'now' | 'challengeId'> & {
-  wanted: readonly Pick<UnitsQuery, 'flightId' | 'cabin' | 'units'>[];
+type Order = Pick<HoldOrder, "budgets" | "client" | "now" | "challengeId"> & {
+  wanted: readonly Pick<UnitsQuery, "flightId" | "cabin" | "units">[];
 };
 
 /**
  * What a request asks of the budgets; null: nothing. A type change counts like a hold of the whole party, and carries no
  * answer to a challenge. Units of a block count in no budget.
  */
-function orderOf(request: HoldRequest, { filed, units }: HeldContext): Order | null {
+function orderOf(
+  request: HoldRequest,
+  { filed, units }: HeldContext,
+): Order | null {
   const inCabins = (
     offers: readonly { flightId: number; bookingClass: string }[],
     passengers: PassengerCounts,
@@ -109,19 +134,30 @@ function orderOf(request: HoldRequest, { filed, units }: HeldContext): Order | n
       return cabin ? [{ flightId, cabin, units: unitsOf(passengers) }] : [];
     });
   switch (request.kind) {
-    case 'give-back':
+    // Who has paid is no holder.
+    case "cancel":
+    case "exchange":
+    case "give-back":
       return null;
-    case 'hold': {
+    case "hold": {
       const { order } = request;
-      return order.blockIds === null ? { ...order, wanted: inCabins(order.offers, order.passengers) } : null;
+      return order.blockIds === null
+        ? { ...order, wanted: inCabins(order.offers, order.passengers) }
+        : null;
     }
-    case 'retype': {
+    case "retype": {
       const { change } = request;
-      return { ...change, challengeId: null, wanted: inCabins(change.flights, change.passengers) };
+      return {
+        ...change,
+        challengeId: null,
+        wanted: inCabins(change.flights, change.passengers),
+      };
     }
-    case 'retake': {
+    case "retake": {
       const { claim, now, bookingId } = request;
-      const own = units.filter((each) => each.bookingId === bookingId && each.blockId === null);
+      const own = units.filter(
+        (each) => each.bookingId === bookingId && each.blockId === null,
+      );
       return claim ? { ...claim, now, challengeId: null, wanted: own } : null;
     }
   }
@@ -138,18 +174,33 @@ async function readForShort(
   if (people.length === 0 || !first) return;
   const at = first.now.toISOString();
   const replan = { replan: true };
-  const recent = await prepared<{ client: string; flightId: number; units: number }>(
+  const recent = await prepared<{
+    client: string;
+    flightId: number;
+    units: number;
+  }>(
     tx,
     RECENT,
     [ids, networksOfAll(people), at, first.budgets.shortHoldMinutes],
     replan,
   );
-  for (const { client, flightId, units } of recent) counts.recent.set(recentKey(client, flightId), units);
+  for (const { client, flightId, units } of recent)
+    counts.recent.set(recentKey(client, flightId), units);
   if (!first.budgets.challengesShort) return;
-  const lately = await prepared<{ flightId: number; holds: number }>(tx, SHORT_LATELY, [ids, at], replan);
-  for (const { flightId, holds } of lately) counts.shortLately.set(flightId, holds);
+  const lately = await prepared<{ flightId: number; holds: number }>(
+    tx,
+    SHORT_LATELY,
+    [ids, at],
+    replan,
+  );
+  for (const { flightId, holds } of lately)
+    counts.shortLately.set(flightId, holds);
   const given = orders.flatMap((order) => order.challengeId ?? []);
   if (given.length === 0) return;
-  for (const { challengeId } of await prepared<{ challengeId: string }>(tx, SPENT, [given]))
+  for (const { challengeId } of await prepared<{ challengeId: string }>(
+    tx,
+    SPENT,
+    [given],
+  ))
     counts.spent.add(challengeId);
 }

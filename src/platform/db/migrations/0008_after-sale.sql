@@ -213,3 +213,36 @@ END $$;
 
 CREATE TRIGGER price_line_never_changed BEFORE UPDATE OR DELETE ON price_line
   FOR EACH ROW EXECUTE FUNCTION refuse_line_change();
+--> statement-breakpoint
+CREATE TABLE "booking_event" (
+	"booking_id" uuid NOT NULL,
+	"event_no" integer NOT NULL,
+	"kind" text NOT NULL,
+	"actor" text NOT NULL,
+	"account_id" text,
+	"amount_minor" bigint,
+	"cause" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "booking_event_pkey" PRIMARY KEY("booking_id","event_no"),
+	CONSTRAINT "booking_event_kind" CHECK ("booking_event"."kind" in ('held', 'extended', 'released', 'replaced', 'lapsed', 'confirmed', 'named', 'contact', 'paid', 'refunded', 'refund_refused', 'cancelled', 'exchanged', 'added')),
+	CONSTRAINT "booking_event_actor" CHECK ("booking_event"."actor" in ('traveller', 'agency', 'staff', 'system'))
+);
+--> statement-breakpoint
+ALTER TABLE "booking_event" ADD CONSTRAINT "booking_event_booking_id_booking_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("booking_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- The history that is still known of bookings made before it was kept.
+INSERT INTO "booking_event" ("booking_id", "event_no", "kind", "actor", "amount_minor", "at")
+SELECT "booking_id", 1, 'held', CASE WHEN "agency_id" IS NULL THEN 'traveller' ELSE 'agency' END, NULL, "created_at" FROM "booking"
+UNION ALL
+SELECT "booking_id", 2, 'confirmed', 'system', "total_minor", "confirmed_at" FROM "booking" WHERE "confirmed_at" IS NOT NULL;
+--> statement-breakpoint
+CREATE FUNCTION refuse_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM booking WHERE booking_id = OLD.booking_id) THEN
+		RETURN OLD;
+	END IF;
+	RAISE EXCEPTION 'the history of a booking is only ever added to' USING ERRCODE = 'integrity_constraint_violation';
+END $$;
+
+CREATE TRIGGER booking_event_append_only BEFORE UPDATE OR DELETE ON booking_event
+  FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
