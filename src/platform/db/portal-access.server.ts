@@ -10,8 +10,9 @@ import {
 /** The number is arbitrary: programs that start at once make the role one after the other. */
 const PORTAL_LOCK = 715_520;
 
-/** Filed data, which belongs to no agency. */
-const open = `airport airline aircraft_type flight flight_change fare_family extra extra_group translation domain`;
+/** Filed data, which belongs to no agency, and a view that shows what its tables do. */
+const open = `airport airline aircraft_type flight flight_change fare_family extra extra_group translation domain
+  booking_life`;
 
 /** Tables whose rows have an agency's id. */
 const owned = `agency agency_member booking credit_account agency_invoice report_schedule block_contract group_request
@@ -179,4 +180,4 @@ const TABLES = `select c.relname name, c.relrowsecurity secured,
     array (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and has_column_privilege(r.oid, c.oid, a.attnum, 'SELECT')) columns
   from pg_class c, pg_roles r
-  where r.rolname = 'agency_portal' and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+  where r.rolname = 'agency_portal' and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')`;

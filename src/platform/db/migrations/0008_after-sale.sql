@@ -205,8 +205,8 @@ FROM "booking" b CROSS JOIN LATERAL (
 --> statement-breakpoint
 CREATE FUNCTION refuse_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM booking WHERE booking_id = OLD.booking_id AND state = 'confirmed') THEN
-		RETURN OLD;
+	IF NOT EXISTS (SELECT FROM booking WHERE booking_id = OLD.booking_id AND state = 'confirmed') THEN
+		RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 	END IF;
 	RAISE EXCEPTION 'a sold price line is ended by another one, never changed' USING ERRCODE = 'integrity_constraint_violation';
 END $$;
@@ -246,3 +246,17 @@ END $$;
 
 CREATE TRIGGER booking_event_append_only BEFORE UPDATE OR DELETE ON booking_event
   FOR EACH ROW EXECUTE FUNCTION refuse_event_change();
+--> statement-breakpoint
+-- A database that was restored without the role gets all of its rights at the next start.
+DO $$
+DECLARE part text;
+BEGIN
+	IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'agency_portal') THEN RETURN; END IF;
+	FOREACH part IN ARRAY ARRAY['coupon', 'document', 'booking_event'] LOOP
+		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', part);
+		EXECUTE format('CREATE POLICY portal ON %1$I FOR SELECT TO agency_portal '
+			|| 'USING (EXISTS (SELECT FROM booking whole WHERE whole.booking_id = %1$I.booking_id))', part);
+		EXECUTE format('GRANT SELECT ON %I TO agency_portal', part);
+	END LOOP;
+	GRANT SELECT ON "booking_life" TO agency_portal;
+END $$;
