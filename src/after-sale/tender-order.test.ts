@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { leftOf, type RefundablePart, splitRefund } from '#payments/refunds/refund-split.ts';
+import { leftOf, type RefundablePart, splitRefund } from '#after-sale/tender-order.ts';
 
 const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
   tenderNo,
