@@ -297,6 +297,7 @@ describe('an ended coupon', () => {
       penaltyMinor: euros(200),
       refundMinor: euros(429 + 75 - 200 + 61.82),
     });
+    expect(end(flexTrip(), { ...request, terms: everywhere(flex()) }).refundMinor).toBe(euros(61.82));
     expect(end(trip, { ...request, at: outAt - 1 }).refused).toMatchObject([{ reason: 'coupon_not_open' }]);
   });
 
