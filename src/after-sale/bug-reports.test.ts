@@ -400,4 +400,5 @@ test('a line that is no integer, ended twice, or ended wrong is found', () => {
   const wrong = ending.map((line) => ({ ...line, amountMinor: line.amountMinor + 1 }));
   expect(lineProblems([...lines, ...wrong])).toEqual([`line ${lines.length + 1} does not take line 1 back`]);
   expect(() => endLines([...lines, ...ending], [1])).toThrow('line 1 is live');
+  expect(() => endLines(lines, [1, 1])).toThrow('line 1 is ended once');
 });

@@ -30,6 +30,11 @@ export function extraRefundUntil(
   return refundable ? departsAt - deadlineHours * HOUR_MS : null;
 }
 
+/** The end of a voucher that gets money back: as it was, but at least 30 days from now. */
+export function voucherUntil(expiresAt: number, at: number): number {
+  return Math.max(expiresAt, at + 30 * 24 * HOUR_MS);
+}
+
 type FeeQuestion = { terms: SoldTerms; type: PassengerType; departsAt: number; at: number };
 
 /** The fee of a change asked for at an instant, in minor units, before it is limited by the fare. Infants pay none. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { outAt, soldAt, terms } from '#tests/support/after-sale/sold-trip.ts';
-import { HOUR_MS } from '#after-sale/clock.ts';
+import { HOUR_MS, voucherUntil } from '#after-sale/clock.ts';
 import { type CouponAction, type CouponSituation, judgeAction } from '#after-sale/eligibility.ts';
 import { leavingReason, partyReason } from '#after-sale/party.ts';
 import { cureOf, firstReason, reasons } from '#after-sale/reasons.ts';
@@ -51,6 +51,12 @@ describe('an action', () => {
     const { freeUntil } = judged('change', { terms: terms({ freeChangeDays: 16 }) });
     expect(freeUntil).toBe(outAt - 16 * 24 * HOUR_MS);
   });
+});
+
+test('a voucher that gets money back keeps its date, and is good for 30 days at least', () => {
+  const inDays = (days: number) => soldAt + days * 24 * HOUR_MS;
+  expect(voucherUntil(inDays(31), soldAt)).toBe(inDays(31));
+  for (const days of [-5, 29, 30]) expect(voucherUntil(inDays(days), soldAt)).toBe(inDays(30));
 });
 
 test('every reason has a cure or none, and the first one is given', () => {

@@ -50,6 +50,9 @@ test('a life keeps its lines sound, its price equal to the money, and every tend
         life = lived(life, command);
         expect(lineProblems(life.lines)).toEqual([]);
         expect(totalOf(life.lines)).toBe(leftIn(life));
+        // A voucher is not taken back.
+        const back = life.lines.filter(({ endsLineNo }) => endsLineNo !== null);
+        expect(back.filter(({ kind }) => kind === 'residual')).toEqual([]);
         for (const { parts } of life.payments)
           for (const { leftMinor } of parts) expect(leftMinor).toBeGreaterThanOrEqual(0);
         for (const line of liveLines(life.lines))

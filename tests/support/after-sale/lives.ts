@@ -104,11 +104,12 @@ export const anyLife: fc.Arbitrary<Life> = fc
     people: fc.array(anyPerson, { minLength: 1, maxLength: 4 }),
     extras: fc.array(anyExtra, { maxLength: 4 }),
     paymentFee: minor(3_000),
+    earned: minor(100),
     sold: fc.tuple(anyTerms, anyTerms),
     days: fc.tuple(fc.integer({ min: -3, max: 60 }), fc.integer({ min: -3, max: 60 })),
     cuts: fc.array(minor(100), { maxLength: 4 }),
   })
-  .map(({ people, extras, paymentFee, sold, days, cuts }) => {
+  .map(({ people, extras, paymentFee, earned, sold, days, cuts }) => {
     const fares = people.flatMap(({ out, back }, at) =>
       [out, back].flatMap((fare, flight) => soldLines({ passengerNo: at + 1, flightNo: flight + 1 }, fare)),
     );
@@ -119,7 +120,7 @@ export const anyLife: fc.Arbitrary<Life> = fc
       code: kind,
       refundClass: 'service',
       amountMinor,
-      commissionMinor: 0,
+      commissionMinor: partOf(amountMinor, earned),
     }));
     const fee: NewLine = {
       passengerNo: null,
@@ -128,7 +129,7 @@ export const anyLife: fc.Arbitrary<Life> = fc
       code: 'card',
       refundClass: 'service',
       amountMinor: paymentFee,
-      commissionMinor: 0,
+      commissionMinor: partOf(paymentFee, earned),
     };
     const lines = numbered([...fares, ...others, ...(paymentFee > 0 ? [fee] : [])]);
     return {
