@@ -1,4 +1,5 @@
 // A coupon: one passenger on one flight. Its state decides what may still be done with it.
+import { assert } from '#platform/lib/result.ts';
 
 export const couponStates = [
   'open',
@@ -34,6 +35,6 @@ export function isOver({ state }: Pick<Coupon, 'state'>): boolean {
 /** The type of a passenger; one that the booking does not have is a bug. */
 export function typeOf(passengers: readonly TypedPassenger[], passengerNo: number): PassengerType {
   const found = passengers.find((each) => each.passengerNo === passengerNo);
-  if (!found) throw new Error(`the booking has no passenger ${passengerNo}`);
+  assert(found, `the booking has passenger ${passengerNo}`);
   return found.type;
 }

@@ -61,7 +61,7 @@ export type KeptLine = { lineNo: number; amountMinor: number; reason: KeptReason
 export type EndResult = LineChange & {
   ended: CouponKey[];
   refused: RefusedCoupon[];
-  /** What comes back: never below 0. `lines` and `ending` and `added` together are lower by it. */
+  /** What comes back: never below 0, and what the price falls by. */
   refundMinor: number;
   /** What is kept of the ended coupons, fees included. */
   keptMinor: number;

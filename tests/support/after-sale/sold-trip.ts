@@ -2,7 +2,7 @@
 import type { Coupon, Departures, PassengerType, TypedPassenger } from '#after-sale/coupon.ts';
 import { endCoupons, type EndRequest } from '#after-sale/end-coupons.ts';
 import { refundClassOf } from '#after-sale/charge-classes.ts';
-import { type LineKind, type NewLine, type PriceLine, totalOf } from '#after-sale/price-line.ts';
+import type { LineKind, NewLine, PriceLine } from '#after-sale/price-line.ts';
 import type { SoldTerms } from '#after-sale/sold-terms.ts';
 
 export const euros = (amount: number) => Math.round(amount * 100);
@@ -183,5 +183,3 @@ export function inState(
 ): Coupon[] {
   return coupons.map((coupon) => (isMeant(coupon) ? { ...coupon, state } : coupon));
 }
-
-export { totalOf };
