@@ -13,7 +13,7 @@ import {
 
 /** Rooms from the bottom up: each may import from the ones before it. */
 const rooms =
-  'platform content identity flights reservations funnel shopping seats extras hold-transfer payments messages'
+  'platform content identity flights after-sale reservations funnel shopping seats extras hold-transfer payments messages'
     .concat(' servicing checkin claims agency office screens app')
     .split(' ');
 

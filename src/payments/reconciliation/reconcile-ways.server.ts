@@ -10,7 +10,7 @@ import { readPaymentRow } from '#payments/states/payment-row.server.ts';
 import { refundBooking, writeRefund } from '#payments/refunds/refund-booking.server.ts';
 import { noteBounced } from '#payments/refunds/refund-bounced.server.ts';
 import { settleRefund, settleRefundsOf } from '#payments/refunds/refund-settle.server.ts';
-import { leftOf } from '#payments/refunds/refund-split.ts';
+import { leftOf } from '#after-sale/tender-order.ts';
 import { readRefundable } from '#payments/refunds/refundable.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 

@@ -14,7 +14,7 @@ import {
   type StoredShare,
 } from '#payments/refunds/refund-into-vouchers.server.ts';
 import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
-import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
+import { leftOf, splitRefund } from '#after-sale/tender-order.ts';
 import { announceWhenComplete, readRefunds } from '#payments/refunds/refund-request.server.ts';
 import { payBackCredit } from '#payments/refunds/refund-to-credit.server.ts';
 import { readRefundable, type Refundable } from '#payments/refunds/refundable.server.ts';

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/payments/paid-bookings.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { refundBooking, writeRefund, type RefundRequest } from '#payments/refunds/refund-booking.server.ts';
-import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
+import { leftOf, splitRefund } from '#after-sale/tender-order.ts';
 import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
-import type { RefundShare } from '#payments/refunds/refund-split.ts';
+import type { RefundShare } from '#after-sale/tender-order.ts';
 import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
 import { issueVoucher, returnToVoucher } from '#payments/vouchers/voucher.server.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/client.server.ts';
 import { dispute, payment, paymentTender, refund } from '#platform/db/schema.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
-import type { RefundablePart } from '#payments/refunds/refund-split.ts';
+import type { RefundablePart } from '#after-sale/tender-order.ts';
 
 export type Refundable = { paid: PaymentRow; parts: RefundablePart[] };
 

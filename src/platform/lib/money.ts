@@ -59,6 +59,65 @@ export function sumMinor(amounts: Iterable<number>): number {
   return total;
 }
 
+/**
+ * Shares of an amount in proportion to weights, by the largest remainder; of equal remainders the earlier one is rounded
+ * up. The shares always add up to the amount, and a weight of 0 gets 0, unless all weights are 0: then they count as
+ * equal. Amount and shares are minor units, of a negative amount negative. Weights are whole numbers of 0 or more.
+ */
+export function shareMinor(totalMinor: number, weights: readonly number[]): number[] {
+  assert(Number.isSafeInteger(totalMinor), `minor amount ${totalMinor} is an integer`);
+  assert(weights.length > 0, 'somebody gets a share');
+  assert(
+    weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0),
+    'weights are whole numbers of 0 or more',
+  );
+  if (totalMinor < 0) return shareMinor(-totalMinor, weights).map((share) => 0 - share);
+  const all = weights.some((weight) => weight > 0) ? weights.map(BigInt) : weights.map(() => 1n);
+  const sum = all.reduce((one, other) => one + other, 0n);
+  // An amount times a weight leaves the safe integers soon.
+  const exact = all.map((weight) => BigInt(totalMinor) * weight);
+  const shares = exact.map((product) => Number(product / sum));
+  const remainders = exact.map((product) => product % sum);
+  const missing = totalMinor - sumMinor(shares);
+  const order = [...remainders.keys()].toSorted((a, b) => compare(remainders[b], remainders[a]) || a - b);
+  const roundedUp = new Set(order.slice(0, missing));
+  return shares.map((share, at) => (roundedUp.has(at) ? share + 1 : share));
+}
+
+function compare(one = 0n, other = 0n): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/**
+ * Splits an amount of 0 or more into the part that is kept and the part that is given back. The kept part, in hundredths
+ * of a percent, is rounded down: in favor of whoever gets the rest.
+ */
+export function keepPercent(
+  amountMinor: number,
+  basisPoints: number,
+): { keptMinor: number; backMinor: number } {
+  assert(Number.isSafeInteger(amountMinor) && amountMinor >= 0, `minor amount ${amountMinor} can be kept`);
+  assert(Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000, 'a part is kept');
+  const keptMinor = Number((BigInt(amountMinor) * BigInt(basisPoints)) / 10_000n);
+  return { keptMinor, backMinor: amountMinor - keptMinor };
+}
+
+/**
+ * The step in which prices of a currency are filed, in minor units. Card schemes settle three decimals with the last one
+ * 0, and a provider refuses any other amount.
+ */
+export function filingStepMinor(exponent: number): number {
+  return exponent === 3 ? 10 : 1;
+}
+
+/** The two amounts around one that may be filed: both are the amount itself if it may be filed. */
+export function filedAround(amountMinor: number, exponent: number): { below: number; above: number } {
+  const step = filingStepMinor(exponent);
+  const below = Math.floor(amountMinor / step) * step;
+  return { below, above: below === amountMinor ? below : below + step };
+}
+
 /** `498.00`: the amount as decimal text with all its decimals, for programs. */
 export function decimalText({ minor, currency }: Money): string {
   const exponent = exponentOf(currency);

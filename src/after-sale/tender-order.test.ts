@@ -1,8 +1,9 @@
-// How a refund is split over the parts of a payment: the provider's part first, then vouchers in the order of use.
+// How a refund is split over the parts of a payment, and over payments: the provider's part first, then vouchers in the
+// order of use.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { leftOf, type RefundablePart, splitRefund } from '#payments/refunds/refund-split.ts';
+import { leftOf, type RefundablePart, splitOverPayments, splitRefund } from '#after-sale/tender-order.ts';
 
 const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
   tenderNo,
@@ -110,4 +111,47 @@ test('two refunds in sequence give each part the same as one refund of their sum
     }),
     { numRuns: 500 },
   );
+});
+
+describe('over several payments', () => {
+  const payment = (no: number, parts: RefundablePart[], boughtMinor = 0) => ({
+    paymentId: `P${no}`,
+    capturedAt: no,
+    parts,
+    boughtMinor,
+  });
+  const over = (amountMinor: number, ...payments: ReturnType<typeof payment>[]) =>
+    splitOverPayments(amountMinor, payments).map((share) => [
+      share.paymentId,
+      share.tenderNo,
+      share.amountMinor,
+    ]);
+
+  test('the newest gives first, its voucher before the card of an older one', () => {
+    expect(over(80, payment(1, [card(1, 100)]), payment(2, [voucher(1, 30), card(2, 20)]))).toEqual([
+      ['P2', 2, 20],
+      ['P2', 1, 30],
+      ['P1', 1, 30],
+    ]);
+  });
+
+  test('the one that bought what comes back gives first, though it is older', () => {
+    const newest = payment(2, [card(1, 100)]);
+    expect(over(80, payment(1, [card(1, 100)], 80), newest)).toEqual([['P1', 1, 80]]);
+    expect(over(80, payment(1, [card(1, 50)], 80), newest)).toEqual([
+      ['P2', 1, 30],
+      ['P1', 1, 50],
+    ]);
+  });
+
+  test('a fee that is kept lowers what the oldest gives', () => {
+    expect(over(100, payment(1, [card(1, 100)], 100), payment(2, [card(1, 30)], 30))).toEqual([
+      ['P2', 1, 30],
+      ['P1', 1, 70],
+    ]);
+  });
+
+  test('none gives more than it has left, refunds under way taken off', () => {
+    expect(over(50, payment(1, [card(1, 100)]), payment(2, [card(1, 0)], 50))).toEqual([['P1', 1, 50]]);
+  });
 });
