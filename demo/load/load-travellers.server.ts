@@ -10,7 +10,7 @@ import { inventBookings, type FlightToFill, type InventedBooking } from '#demo/t
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { readFiled, type Filed } from '#flights/filed.server.ts';
 import { soldTerms } from '#flights/sold-terms.ts';
-import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import { smallints } from '#flights/flight-row.ts';
 import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 import type { Nest } from '#flights/inventory.ts';

@@ -1,17 +1,9 @@
 // A coupon: one passenger on one flight. Its state decides what may still be done with it.
 import { assert } from '#platform/lib/result.ts';
 
-export const couponStates = [
-  'open',
-  'checked_in',
-  'boarded',
-  'flown',
-  'exchanged',
-  'refunded',
-  'void',
-  'suspended',
-] as const;
-export type CouponState = (typeof couponStates)[number];
+import type { CouponState } from '#platform/db/coupon-states.ts';
+
+export type { CouponState };
 
 export type CouponKey = { passengerNo: number; flightNo: number };
 export type Coupon = CouponKey & { state: CouponState };

@@ -3,26 +3,9 @@
 import { sumMinor } from '#platform/lib/money.ts';
 import { assert } from '#platform/lib/result.ts';
 
-export const lineKinds = [
-  'fare',
-  'discount',
-  'surcharge',
-  'tax',
-  'fee',
-  'extra',
-  'seat',
-  'payment_fee',
-  'penalty',
-  'residual',
-] as const;
-export type LineKind = (typeof lineKinds)[number];
+import type { LineKind, RefundClass } from '#platform/db/price-line-kinds.ts';
 
-/**
- * When a line comes back: `passenger` whenever the passenger did not fly, `fare` with the fare, `service` if the airline
- * does not give what was sold. Extras and seats are `service` and have a rule of their own besides.
- */
-export const refundClasses = ['passenger', 'fare', 'service'] as const;
-export type RefundClass = (typeof refundClasses)[number];
+export type { LineKind, RefundClass };
 
 export type PriceLine = {
   /** Unique in the booking. */

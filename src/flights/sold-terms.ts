@@ -1,6 +1,6 @@
 // What a fare family allows after the sale, as it is copied to a booking.
 import type { FareFamily, Filed } from '#flights/filed.server.ts';
-import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 
 /**
  * The terms of `family` for a sale in `currency` at `now`: by the latest rule filed until that day. Where none is filed
@@ -25,6 +25,7 @@ export function soldTerms(
     noShowFeeMinor: rule?.noShowFeeMinor ?? null,
     nameFeeMinor: rule?.nameFeeMinor ?? null,
     netting: rule?.netting ?? false,
+    residual: rule?.residual ?? 'voucher',
     cabinBagKg,
     checkedBags,
     checkedBagKg,

@@ -1,5 +1,5 @@
 // A reservation as pages, the API, mails and later check-in read it.
-import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import type { BookingState } from '#platform/db/booking-states.ts';
 import type { PassengerCounts, PriceKind } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';

@@ -1,4 +1,5 @@
 // Requests and responses of the booking API, for checking requests and for the OpenAPI document.
+import { residualForms } from '#platform/db/sold-terms.ts';
 import { z } from 'zod';
 
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -102,6 +103,10 @@ const bookedFlightSchema = z
         netting: z
           .boolean()
           .meta({ description: 'A lower new fare pays the fee with what is left over of the old one.' }),
+        residual: z
+          .enum(residualForms)
+          .optional()
+          .meta({ description: 'How the rest is given; a voucher where nothing is said.' }),
       })
       .meta({
         id: 'AfterSaleTerms',

@@ -7,7 +7,7 @@ import { type Database, prepared } from '#platform/db/client.server.ts';
 import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';
 import { isFareLine, stands } from '#platform/db/price-line-kinds.ts';
 import { booking, passenger, priceLine } from '#platform/db/schema.ts';
-import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import { ticketOf } from '#reservations/ticket-of.ts';
 import { type Texts, textInAll } from '#platform/i18n/texts.ts';
 import { textsSql } from '#platform/i18n/translations.server.ts';

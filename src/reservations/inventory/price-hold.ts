@@ -23,7 +23,7 @@ import {
   type Promotion,
 } from '#flights/promotions/promotion.ts';
 import { cheapestClass, isDiscounted, isOnSale } from '#flights/quote.ts';
-import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import { soldTerms } from '#flights/sold-terms.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
 import { type Block, isReleased } from '#reservations/inventory/block-units.ts';

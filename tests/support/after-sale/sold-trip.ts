@@ -22,7 +22,7 @@ export const departures: Departures = new Map([
 export function terms(changes: Partial<SoldTerms> = {}): SoldTerms {
   return {
     family: 'basic',
-    filing: 1,
+    filed: '2026-01-01',
     refundable: false,
     cancelFeeMinor: 0,
     changeAllowed: true,

@@ -1,5 +1,5 @@
 // Terms of a fare for bookings that tests and benches write themselves.
-import type { SoldTerms } from '#platform/db/schema/reservations.ts';
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 
 /** A fare without a bag that is neither refundable nor changed for free. */
 export const basicTerms: SoldTerms = {

@@ -10,10 +10,12 @@ CREATE TABLE "fare_rule" (
 	"no_show_fee_minor" bigint,
 	"name_fee_minor" bigint,
 	"netting" boolean NOT NULL,
+	"residual" text DEFAULT 'voucher' NOT NULL,
 	CONSTRAINT "fare_rule_pkey" PRIMARY KEY("family","currency","valid_from"),
 	CONSTRAINT "fare_rule_currency" CHECK ("fare_rule"."currency" ~ '^[A-Z]{3}$'),
 	CONSTRAINT "fare_rule_fees" CHECK (least("fare_rule"."cancel_fee_minor", "fare_rule"."change_fee_minor", "fare_rule"."no_show_fee_minor", "fare_rule"."name_fee_minor") >= 0),
-	CONSTRAINT "fare_rule_days" CHECK ("fare_rule"."free_change_days" >= 0)
+	CONSTRAINT "fare_rule_days" CHECK ("fare_rule"."free_change_days" >= 0),
+	CONSTRAINT "fare_rule_residual" CHECK ("fare_rule"."residual" in ('voucher', 'refund', 'kept'))
 );
 --> statement-breakpoint
 CREATE TABLE "coupon" (

@@ -29,6 +29,7 @@ import {
   oneOf,
   xid8,
 } from '#platform/db/column-types.ts';
+import { residualForms } from '#platform/db/sold-terms.ts';
 import { refundClasses } from '#platform/db/price-line-kinds.ts';
 import { domain } from '#platform/db/schema/content.ts';
 
@@ -253,12 +254,15 @@ export const fareRule = pgTable(
     nameFeeMinor: minor('name_fee_minor'),
     /** A fare that falls by a change pays the fee with what is left over; else that becomes a voucher. */
     netting: boolean('netting').notNull(),
+    /** How that is given. */
+    residual: text('residual', { enum: residualForms }).notNull().default('voucher'),
   },
   (t) => [
     primaryKey({ name: 'fare_rule_pkey', columns: [t.family, t.currency, t.validFrom] }),
     currencyForm('fare_rule_currency', t.currency),
     check('fare_rule_fees', sql`least(${t.cancelFeeMinor}, ${t.changeFeeMinor}, ${t.noShowFeeMinor}, ${t.nameFeeMinor}) >= 0`),
     check('fare_rule_days', sql`${t.freeChangeDays} >= 0`),
+    oneOf('fare_rule_residual', t.residual),
   ],
 );
 

@@ -39,6 +39,7 @@ import {
   plainForm,
   version,
 } from "#platform/db/column-types.ts";
+import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import { account, agency } from "#platform/db/schema/accounts.ts";
 import { inventoryBlock } from "#platform/db/schema/blocks.ts";
 import { domain } from "#platform/db/schema/content.ts";
@@ -190,25 +191,6 @@ const foldedSurname = (ticketName: AnyPgColumn) =>
 /** The last word of a surname of several: `NUNEZ` of `TORRES NUNEZ/ANA`, `CRUZ` of `GARCIA DE LA CRUZ/ANA`. */
 const lastOfSurname = (ticketName: AnyPgColumn) =>
   sql`regexp_replace(split_part(${ticketName}, '/', 1), '^.* ', '')`;
-
-/** What a fare allows after the sale; amounts in minor units of the booking's currency, per passenger and direction. */
-export type SoldTerms = {
-  family: string;
-  /** First day of the filing that applied, YYYY-MM-DD; null for a sale before rules were filed. */
-  filed: string | null;
-  refundable: boolean;
-  cancelFeeMinor: number;
-  changeAllowed: boolean;
-  changeFeeMinor: number;
-  freeChangeDays: number | null;
-  noShowFeeMinor: number | null;
-  nameFeeMinor: number | null;
-  netting: boolean;
-  cabinBagKg: number;
-  checkedBags: number;
-  checkedBagKg: number;
-  seatIncluded: boolean;
-};
 
 /** One flight of the trip, in travel order, with the class from which its seats are sold. */
 export const bookingFlight = pgTable(
