@@ -1,24 +1,20 @@
 // Confirms a held reservation in the payment's transaction: a reference, a ticket per passenger with a coupon per flight,
 // a document per paid extra and seat, and the price lines of all that was sold.
-import { eq } from "drizzle-orm";
+import { eq } from 'drizzle-orm';
 
-import { ticketPrefix } from "#reservations/ticket-number.ts";
-import { prepared, type Tx } from "#platform/db/client.server.ts";
-import { booking } from "#platform/db/schema.ts";
-import type { Ctx } from "#platform/lib/ctx.ts";
-import { bookingReference } from "#platform/lib/ids.ts";
-import { assert, ok, refuse, type Result } from "#platform/lib/result.ts";
+import { ticketPrefix } from '#reservations/ticket-number.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { booking } from '#platform/db/schema.ts';
+import type { Ctx } from '#platform/lib/ctx.ts';
+import { bookingReference } from '#platform/lib/ids.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 
 /** 28^6 references: one is rarely taken. That all these attempts are taken will not happen in an airline's lifetime. */
 const REFERENCES = 5;
 
 export type ConfirmResult = Result<
   { reference: string },
-  | "booking_unknown"
-  | "hold_expired"
-  | "hold_replaced"
-  | "booking_not_open"
-  | "passengers_missing"
+  'booking_unknown' | 'hold_expired' | 'hold_replaced' | 'booking_not_open' | 'passengers_missing'
 >;
 
 /**
@@ -32,20 +28,16 @@ export async function confirmBooking(
   bookingId: string,
   paymentFeeMinor = 0,
 ): Promise<ConfirmResult> {
-  const references = Array.from({ length: REFERENCES }, () =>
-    bookingReference(ctx.random),
-  );
+  const references = Array.from({ length: REFERENCES }, () => bookingReference(ctx.random));
   const [confirmed] = await prepared<{ reference: string }>(tx, CONFIRM, [
     bookingId,
     ctx.now,
     paymentFeeMinor,
     references,
     ticketPrefix(ctx.airline.accountingCode),
-    ticketPrefix(ctx.airline.accountingCode, "emd"),
+    ticketPrefix(ctx.airline.accountingCode, 'emd'),
   ]);
-  return confirmed
-    ? ok({ reference: confirmed.reference })
-    : whyNot(tx, bookingId);
+  return confirmed ? ok({ reference: confirmed.reference }) : whyNot(tx, bookingId);
 }
 
 // References are compared in the column's type (`char`): compared as text, the index would not be used.
@@ -102,19 +94,13 @@ const CONFIRM = `with confirmed as (
     select reference from confirmed`;
 
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
-  const [row] = await tx
-    .select()
-    .from(booking)
-    .where(eq(booking.bookingId, bookingId))
-    .for("no key update");
-  if (!row) return refuse("booking_unknown");
-  if (row.state === "confirmed") {
-    assert(row.reference, "a confirmed booking has a reference");
+  const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
+  if (!row) return refuse('booking_unknown');
+  if (row.state === 'confirmed') {
+    assert(row.reference, 'a confirmed booking has a reference');
     return ok({ reference: row.reference });
   }
-  if (row.state === "lapsed") return refuse("hold_expired");
-  if (row.state === "replaced") return refuse("hold_replaced");
-  return refuse(
-    row.state === "held" ? "passengers_missing" : "booking_not_open",
-  );
+  if (row.state === 'lapsed') return refuse('hold_expired');
+  if (row.state === 'replaced') return refuse('hold_replaced');
+  return refuse(row.state === 'held' ? 'passengers_missing' : 'booking_not_open');
 }

@@ -1,11 +1,6 @@
 // What the agency portal may read (docs/decisions/0020-agencies.md). A dump of the database does not contain its role,
 // and a restore into a server without the role loses grants and policies: each start makes again what is missing.
-import {
-  type Database,
-  prepared,
-  type Tx,
-  withTx,
-} from "#platform/db/client.server.ts";
+import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 
 /** The number is arbitrary: programs that start at once make the role one after the other. */
 const PORTAL_LOCK = 715_520;
@@ -32,17 +27,14 @@ const parts = `
 
 /** Where the portal reads some columns only: no tokens, no addresses of programs. */
 const columns: Readonly<Record<string, string>> = {
-  acting_session:
-    "acting_session_id account_id staff_name agency_id reason began_at expires_at ended_at",
+  acting_session: 'acting_session_id account_id staff_name agency_id reason began_at expires_at ended_at',
   payment: `payment_id booking_id state amount_minor vouchers_minor credit_minor commission_minor surcharge_minor
     currency method agent_id created_at updated_at`,
-  ledger_entry: "entry_id occasion booking_id",
+  ledger_entry: 'entry_id occasion booking_id',
   account: `account_id kind name email username display_username locale activated_at suspended_at last_login_at
     created_at`,
-  account_session:
-    "account_session_id account_id completed_at seen_at expires_at created_at user_agent",
-  audit_entry:
-    "audit_entry_id at act subject_type subject_id acting_session_id",
+  account_session: 'account_session_id account_id completed_at seen_at expires_at created_at user_agent',
+  audit_entry: 'audit_entry_id at act subject_type subject_id acting_session_id',
 };
 
 type Access = {
@@ -55,19 +47,14 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 const access: readonly Access[] = [
   ...words(open).map((table) => ({ table, columns: null, policy: null })),
-  ...words(owned).map((table) =>
-    accessTo(table, "agency_id = ANY ((SELECT portal_agencies())::uuid[])"),
-  ),
-  ...parts.split(",").map((part) => {
-    const [table = "", whole, key] = words(part);
-    return accessTo(
-      table,
-      `EXISTS (SELECT FROM ${whole} whole WHERE whole.${key} = ${table}.${key})`,
-    );
+  ...words(owned).map((table) => accessTo(table, 'agency_id = ANY ((SELECT portal_agencies())::uuid[])')),
+  ...parts.split(',').map((part) => {
+    const [table = '', whole, key] = words(part);
+    return accessTo(table, `EXISTS (SELECT FROM ${whole} whole WHERE whole.${key} = ${table}.${key})`);
   }),
   // Mails of invoices and reports.
   accessTo(
-    "agency_mail",
+    'agency_mail',
     `EXISTS (SELECT FROM report_schedule s WHERE s.report_schedule_id = agency_mail.report_schedule_id)
       OR EXISTS (SELECT FROM agency_invoice i WHERE i.agency_invoice_id = agency_mail.agency_invoice_id)`,
   ),
@@ -85,16 +72,11 @@ function accessTo(table: string, policy: string): Access {
 export async function restorePortalAccess(db: Database): Promise<string[]> {
   if ((await missing(db)).length === 0) return [];
   return withTx(db, async (tx) => {
-    await prepared(tx, "select pg_advisory_xact_lock($1)", [PORTAL_LOCK]);
+    await prepared(tx, 'select pg_advisory_xact_lock($1)', [PORTAL_LOCK]);
     const made: string[] = [];
     // The privileges can be asked for when the role is there.
-    for (
-      let left = await missing(tx);
-      left.length > 0;
-      left = await missing(tx)
-    ) {
-      for (const statement of left)
-        await prepared(tx, statement, [], { replan: true }).catch(refuse);
+    for (let left = await missing(tx); left.length > 0; left = await missing(tx)) {
+      for (const statement of left) await prepared(tx, statement, [], { replan: true }).catch(refuse);
       made.push(...left);
     }
     return made;
@@ -102,13 +84,12 @@ export async function restorePortalAccess(db: Database): Promise<string[]> {
 }
 
 function refuse(error: unknown): never {
-  const code: unknown =
-    error instanceof Error ? Reflect.get(error, "code") : undefined;
-  if (code !== "42501") throw error;
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code !== '42501') throw error;
   throw new Error(
-    "This database lacks the role agency_portal or what it may read, and the database user may not make them: as an " +
-      "administrator of the server run CREATE ROLE agency_portal NOLOGIN; GRANT agency_portal TO the user of " +
-      "DATABASE_URL; and start again. The user must own the tables.",
+    'This database lacks the role agency_portal or what it may read, and the database user may not make them: as an ' +
+      'administrator of the server run CREATE ROLE agency_portal NOLOGIN; GRANT agency_portal TO the user of ' +
+      'DATABASE_URL; and start again. The user must own the tables.',
     { cause: error },
   );
 }
@@ -120,18 +101,13 @@ async function missing(db: Database | Tx): Promise<string[]> {
     usable: boolean;
     enters: boolean;
   }>(db, ROLE);
-  if (!role?.there) return ["CREATE ROLE agency_portal NOLOGIN"];
+  if (!role?.there) return ['CREATE ROLE agency_portal NOLOGIN'];
   const general = [
-    ...(role.usable ? [] : ["GRANT agency_portal TO CURRENT_USER"]),
-    ...(role.enters ? [] : ["GRANT USAGE ON SCHEMA public TO agency_portal"]),
+    ...(role.usable ? [] : ['GRANT agency_portal TO CURRENT_USER']),
+    ...(role.enters ? [] : ['GRANT USAGE ON SCHEMA public TO agency_portal']),
   ];
-  const tables = new Map(
-    (await prepared<Table>(db, TABLES)).map((each) => [each.name, each]),
-  );
-  return [
-    ...general,
-    ...access.flatMap((each) => missingOf(each, tables.get(each.table))),
-  ];
+  const tables = new Map((await prepared<Table>(db, TABLES)).map((each) => [each.name, each]));
+  return [...general, ...access.flatMap((each) => missingOf(each, tables.get(each.table)))];
 }
 
 type Table = {
@@ -142,27 +118,14 @@ type Table = {
   all: boolean;
 };
 
-function missingOf(
-  { table, columns: named, policy }: Access,
-  there: Table | undefined,
-): string[] {
-  const granted = named
-    ? named.every((column) => there?.columns.includes(column))
-    : there?.all;
+function missingOf({ table, columns: named, policy }: Access, there: Table | undefined): string[] {
+  const granted = named ? named.every((column) => there?.columns.includes(column)) : there?.all;
   return [
-    ...(policy === null || there?.secured
-      ? []
-      : [`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`]),
+    ...(policy === null || there?.secured ? [] : [`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`]),
     ...(policy === null || there?.policy
       ? []
-      : [
-          `CREATE POLICY portal ON ${table} FOR SELECT TO agency_portal USING (${policy})`,
-        ]),
-    ...(granted
-      ? []
-      : [
-          `GRANT SELECT${named ? ` (${named.join(", ")})` : ""} ON ${table} TO agency_portal`,
-        ]),
+      : [`CREATE POLICY portal ON ${table} FOR SELECT TO agency_portal USING (${policy})`]),
+    ...(granted ? [] : [`GRANT SELECT${named ? ` (${named.join(', ')})` : ''} ON ${table} TO agency_portal`]),
   ];
 }
 

@@ -1,9 +1,6 @@
 // What happened to a booking: one row an event, written by the command in its transaction and never changed.
-import type { AccountCtx } from "#identity/signed-in.ts";
-import type {
-  BookingEventActor,
-  BookingEventKind,
-} from "#platform/db/booking-event-kinds.ts";
+import type { AccountCtx } from '#identity/signed-in.ts';
+import type { BookingEventActor, BookingEventKind } from '#platform/db/booking-event-kinds.ts';
 
 export type BookingEventInput = {
   kind: BookingEventKind;
@@ -18,16 +15,10 @@ export type BookingEventInput = {
 };
 
 /** Who acts in `ctx`: staff who act as an agency are staff. */
-export function actorOf({
-  account,
-}: AccountCtx): Pick<BookingEventInput, "actor" | "accountId"> {
-  if (account?.kind === "agency") {
+export function actorOf({ account }: AccountCtx): Pick<BookingEventInput, 'actor' | 'accountId'> {
+  if (account?.kind === 'agency') {
     const { actingStaff, accountId } = account;
-    return actingStaff
-      ? { actor: "staff", accountId }
-      : { actor: "agency", accountId };
+    return actingStaff ? { actor: 'staff', accountId } : { actor: 'agency', accountId };
   }
-  return account
-    ? { actor: "staff", accountId: account.accountId }
-    : { actor: "traveller", accountId: null };
+  return account ? { actor: 'staff', accountId: account.accountId } : { actor: 'traveller', accountId: null };
 }

@@ -1,18 +1,12 @@
 // Stores what happened to bookings, in the transaction of the command.
-import { prepared, type Tx } from "#platform/db/client.server.ts";
-import type { BookingEventInput } from "#reservations/events/booking-event.ts";
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { BookingEventInput } from '#reservations/events/booking-event.ts';
 
 export type BookingEvent = BookingEventInput & { bookingId: string };
 
 /** The rows of these bookings are locked, so that the numbers are free. No statement for an empty list. */
-export async function writeBookingEvents(
-  tx: Tx,
-  events: readonly BookingEvent[],
-): Promise<void> {
-  if (events.length > 0)
-    await prepared(tx, `${insertBookingEvents("$1")}`, [
-      JSON.stringify(events),
-    ]);
+export async function writeBookingEvents(tx: Tx, events: readonly BookingEvent[]): Promise<void> {
+  if (events.length > 0) await prepared(tx, `${insertBookingEvents('$1')}`, [JSON.stringify(events)]);
 }
 
 /** SQL that writes the events of a parameter such as `$8`, as a part of the statement of a command. */

@@ -1,8 +1,8 @@
 // An independent check of the books of inventory, blocks, promotions and commission: what bookings hold must equal the
 // counters.
-import { hasInventory, isSold } from "#platform/db/booking-states.ts";
-import { isLive } from "#platform/db/coupon-states.ts";
-import { type Database, prepared } from "#platform/db/client.server.ts";
+import { hasInventory, isSold } from '#platform/db/booking-states.ts';
+import { isLive } from '#platform/db/coupon-states.ts';
+import { type Database, prepared } from '#platform/db/client.server.ts';
 
 export type Imbalance = {
   flightId: number;
@@ -23,7 +23,7 @@ export async function findImbalances(db: Database): Promise<Imbalance[]> {
     `
     with used as (
       select bf.flight_id, bf.cabin, bf.class_rank, bf.units
-        from booking_flight bf join booking b using (booking_id) where ${hasInventory("b")}
+        from booking_flight bf join booking b using (booking_id) where ${hasInventory('b')}
       union all
       select flight_id, cabin, class_rank, free_units from inventory_block),
     -- What is sold in a class is also taken from each class above it.
@@ -56,9 +56,7 @@ export type BlockImbalance = {
  * Every block whose free units, returned units and units in held and confirmed bookings do not add up to what the
  * contract gave, and every one that a booking of another agency or flight uses.
  */
-export async function findBlockImbalances(
-  db: Database,
-): Promise<BlockImbalance[]> {
+export async function findBlockImbalances(db: Database): Promise<BlockImbalance[]> {
   return prepared<BlockImbalance>(
     db,
     `
@@ -67,7 +65,7 @@ export async function findBlockImbalances(
           or bf.cabin <> k.cabin or bf.class_rank <> k.class_rank) filter (where bf.block_id is not null), false)
           as foreign_use
       from inventory_block k join block_contract c using (contract_id)
-        left join (booking_flight bf join booking b on b.booking_id = bf.booking_id and ${hasInventory("b")})
+        left join (booking_flight bf join booking b on b.booking_id = bf.booking_id and ${hasInventory('b')})
           on bf.block_id = k.block_id
       group by k.block_id)
     select block_id "blockId", contracted_units::int "contracted", free_units::int "free",
@@ -88,18 +86,16 @@ export type CouponImbalance = {
 /**
  * Every flight of a sold booking whose units are not its live coupons of seated passengers.
  */
-export async function findCouponImbalances(
-  db: Database,
-): Promise<CouponImbalance[]> {
+export async function findCouponImbalances(db: Database): Promise<CouponImbalance[]> {
   return prepared<CouponImbalance>(
     db,
     `
     select bf.booking_id "bookingId", bf.flight_no "flightNo", bf.units::int, live.coupons
     from booking_flight bf join booking b using (booking_id) cross join lateral (
-      select count(*) filter (where ${isLive("c")} and p.type <> 'infant')::int coupons
+      select count(*) filter (where ${isLive('c')} and p.type <> 'infant')::int coupons
       from coupon c join passenger p using (booking_id, passenger_no)
       where c.booking_id = bf.booking_id and c.flight_no = bf.flight_no) live
-    where ${isSold("b")} and bf.units <> live.coupons
+    where ${isSold('b')} and bf.units <> live.coupons
     order by 1, 2 limit 100`,
   );
 }
@@ -112,15 +108,13 @@ export type PromotionImbalance = {
 };
 
 /** Every promotion code whose uses differ from its held bookings and those sold and not cancelled, or exceed its limit. */
-export async function findPromotionImbalances(
-  db: Database,
-): Promise<PromotionImbalance[]> {
+export async function findPromotionImbalances(db: Database): Promise<PromotionImbalance[]> {
   return prepared<PromotionImbalance>(
     db,
     `
     with counted as (
       select p.code, p.uses, p.max_uses, (select count(*) from booking b join booking_life l using (booking_id)
-        where b.promotion_code = p.code and ${hasInventory("b")} and l.life <> 'cancelled')::int as expected
+        where b.promotion_code = p.code and ${hasInventory('b')} and l.life <> 'cancelled')::int as expected
       from promotion_code p)
     select code, uses, expected, max_uses "maxUses" from counted
     where uses <> expected or uses > max_uses order by code limit 100`,
@@ -139,9 +133,7 @@ export type StockImbalance = {
  * Every limited extra whose stock on a flight differs from its held and confirmed bookings, or is more than the flight
  * carries. Empty means that no piece is sold twice and none is lost.
  */
-export async function findStockImbalances(
-  db: Database,
-): Promise<StockImbalance[]> {
+export async function findStockImbalances(db: Database): Promise<StockImbalance[]> {
   return prepared<StockImbalance>(
     db,
     `
@@ -150,7 +142,7 @@ export async function findStockImbalances(
       select coalesce(sum(be.quantity), 0)::int as pieces
       from booking_flight bf join booking_extra be using (booking_id, flight_no) join booking b using (booking_id)
       where bf.flight_id = i.flight_id and be.extra_code = i.extra_code and be.ended_at is null
-        and ${hasInventory("b")}) had
+        and ${hasInventory('b')}) had
     where i.taken <> had.pieces or i.taken > i.capacity
     order by 1, 2 limit 100`,
   );
@@ -168,22 +160,20 @@ export type CommissionImbalance = {
  * Every booking whose total or commission is not the sum of its lines, of a hold with its extras and seats. The rest of
  * the total is net, so net + commission = gross.
  */
-export async function findCommissionImbalances(
-  db: Database,
-): Promise<CommissionImbalance[]> {
+export async function findCommissionImbalances(db: Database): Promise<CommissionImbalance[]> {
   return prepared<CommissionImbalance>(
     db,
     `
     with parts as (
       select booking_id, amount_minor gross, commission_minor from price_line
       union all select x.booking_id, quantity * unit_minor, x.commission_minor
-        from booking_extra x join booking b using (booking_id) where not ${isSold("b")}
+        from booking_extra x join booking b using (booking_id) where not ${isSold('b')}
       union all select s.booking_id, amount_minor, s.commission_minor
-        from booking_seat s join booking b using (booking_id) where released_at is null and not ${isSold("b")}),
+        from booking_seat s join booking b using (booking_id) where released_at is null and not ${isSold('b')}),
     sums as (select b.booking_id, b.total_minor total, b.commission_minor commission,
         coalesce(sum(p.gross), 0)::bigint gross, coalesce(sum(p.commission_minor), 0)::bigint earned
       from booking b left join parts p using (booking_id)
-      where ${hasInventory("b")} group by b.booking_id)
+      where ${hasInventory('b')} group by b.booking_id)
     select booking_id "bookingId", total "totalMinor", gross "linesMinor", commission "commissionMinor",
       earned "earnedMinor"
     from sums where total <> gross or commission <> earned order by 1 limit 100`,
@@ -194,9 +184,7 @@ export async function findCommissionImbalances(
  * Bookings whose copy of their first flight differs from the flight, and bookings with a flight that names another
  * agency: an agency's reports and departures would leave them out.
  */
-export async function findTripImbalances(
-  db: Database,
-): Promise<{ bookingId: string }[]> {
+export async function findTripImbalances(db: Database): Promise<{ bookingId: string }[]> {
   return prepared<{ bookingId: string }>(
     db,
     `

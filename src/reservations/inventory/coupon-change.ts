@@ -1,23 +1,19 @@
 // Coupons of a sold booking that end, and the flights that take their place: given and taken in one decision.
 // Pure, over rows that were read under the locks.
-import type { CouponState } from "#platform/db/coupon-states.ts";
-import type { LineKind, RefundClass } from "#platform/db/price-line-kinds.ts";
-import type { Tx } from "#platform/db/client.server.ts";
-import { sumMinor } from "#platform/lib/money.ts";
-import type { BookingEventInput } from "#reservations/events/booking-event.ts";
-import type { HoldOrder } from "#reservations/inventory/hold-requests.ts";
-import type { PricedFlight } from "#reservations/inventory/price-hold.ts";
-import type {
-  NewExtra,
-  NewSeat,
-} from "#reservations/write-ancillaries.server.ts";
+import type { CouponState } from '#platform/db/coupon-states.ts';
+import type { LineKind, RefundClass } from '#platform/db/price-line-kinds.ts';
+import type { Tx } from '#platform/db/client.server.ts';
+import { sumMinor } from '#platform/lib/money.ts';
+import type { BookingEventInput } from '#reservations/events/booking-event.ts';
+import type { PricedFlight, PricingOrder } from '#reservations/inventory/price-hold.ts';
+import type { NewExtra, NewSeat } from '#reservations/write-ancillaries.server.ts';
 
 /** What becomes of one coupon; a lap infant's has no unit. */
 export type CouponEnd = {
   passengerNo: number;
   flightNo: number;
   seated: boolean;
-  to: Extract<CouponState, "refunded" | "void" | "exchanged" | "suspended">;
+  to: Extract<CouponState, 'refunded' | 'void' | 'exchanged' | 'suspended'>;
 };
 
 /** A line to be stored as it is; its number is free at the version from which the change was prepared. */
@@ -37,9 +33,9 @@ export type StoredLine = {
 /** Flights that take the place of ended ones. */
 export type NewFlights = {
   /** Offers, block and price that were agreed; `passengers` are those of `passengerNos`. */
-  order: HoldOrder;
+  order: PricingOrder;
   /** The number of each flight in the booking, and its direction, in the order of the offers. */
-  flights: { flightNo: number; direction: "outbound" | "inbound" }[];
+  flights: { flightNo: number; direction: 'outbound' | 'inbound' }[];
   passengerNos: number[];
 };
 
@@ -71,24 +67,19 @@ export type AcceptedChange = {
 };
 
 /** How many units each ended flight gives back, by flight number. */
-export function unitsGiven({
-  ends,
-}: Pick<CouponChange, "ends">): Map<number, number> {
+export function unitsGiven({ ends }: Pick<CouponChange, 'ends'>): Map<number, number> {
   const given = new Map<number, number>();
-  for (const { flightNo, seated } of ends)
-    given.set(flightNo, (given.get(flightNo) ?? 0) + Number(seated));
+  for (const { flightNo, seated } of ends) given.set(flightNo, (given.get(flightNo) ?? 0) + Number(seated));
   return given;
 }
 
 /** By how much the total and the commission of the booking grow, in minor units; below zero they fall. */
-export function growthOf({ lines }: Pick<CouponChange, "lines">): {
+export function growthOf({ lines }: Pick<CouponChange, 'lines'>): {
   totalMinor: number;
   commissionMinor: number;
 } {
   return {
     totalMinor: sumMinor(lines.map(({ amountMinor }) => amountMinor)),
-    commissionMinor: sumMinor(
-      lines.map(({ commissionMinor }) => commissionMinor),
-    ),
+    commissionMinor: sumMinor(lines.map(({ commissionMinor }) => commissionMinor)),
   };
 }

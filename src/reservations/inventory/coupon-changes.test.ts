@@ -1,42 +1,25 @@
 // Coupons of sold bookings that end and begin, in a real database: units, seats, stock, documents, lines and totals move
 // together or not at all.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { lifeOf } from "#platform/db/coupon-states.ts";
-import { type Database, openDatabase } from "#platform/db/client.server.ts";
+import { lifeOf } from '#platform/db/coupon-states.ts';
+import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import {
   findCommissionImbalances,
   findCouponImbalances,
   findImbalances,
   findPromotionImbalances,
   findStockImbalances,
-} from "#reservations/inventory/check-inventory.server.ts";
-import type { CouponChange } from "#reservations/inventory/coupon-change.ts";
-import { runHoldBatch } from "#reservations/inventory/hold-batch.server.ts";
-import {
-  bookingNo,
-  hold,
-  order,
-  outcome,
-  type Wanted,
-} from "#tests/support/inventory/hold-requests.ts";
+} from '#reservations/inventory/check-inventory.server.ts';
+import type { CouponChange } from '#reservations/inventory/coupon-change.ts';
+import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
+import { bookingNo, hold, order, outcome, type Wanted } from '#tests/support/inventory/hold-requests.ts';
 import {
   type InventoryDatabase,
   openInventoryDatabase,
-} from "#tests/support/inventory/inventory-database.ts";
-import {
-  changeOf,
-  confirm,
-  sell,
-} from "#tests/support/inventory/sold-bookings.ts";
-import {
-  BACK,
-  ELSEWHERE,
-  now,
-  OUT,
-  priceOf,
-  promotionOf,
-} from "#tests/support/inventory/small-airline.ts";
+} from '#tests/support/inventory/inventory-database.ts';
+import { changeOf, confirm, sell } from '#tests/support/inventory/sold-bookings.ts';
+import { BACK, ELSEWHERE, now, OUT, priceOf, promotionOf } from '#tests/support/inventory/small-airline.ts';
 
 let base: InventoryDatabase;
 let other: Database;
@@ -66,10 +49,9 @@ const couple = { adults: 2, children: 0, infants: 0 };
 const family = { adults: 1, children: 1, infants: 1 };
 
 async function life(number: number): Promise<string | undefined> {
-  const [row] = await base.rows<{ life: string }>(
-    "select life from booking_life where booking_id = $1",
-    [bookingNo(number)],
-  );
+  const [row] = await base.rows<{ life: string }>('select life from booking_life where booking_id = $1', [
+    bookingNo(number),
+  ]);
   return row?.life;
 }
 
@@ -101,9 +83,9 @@ function begins(
   flightId: number,
   flightNo: number,
   wanted: Wanted & { people: number[] },
-): CouponChange["begins"] {
+): CouponChange['begins'] {
   const { people, ...own } = wanted;
-  const direction = flightId === BACK ? "inbound" : "outbound";
+  const direction = flightId === BACK ? 'inbound' : 'outbound';
   return {
     order: order(bookingNo(number), { flights: [flightId], ...own }),
     flights: [{ flightNo, direction }],
@@ -111,13 +93,13 @@ function begins(
   };
 }
 
-describe("the sale", () => {
-  test("issues a ticket per passenger, a coupon per flight, and keeps what was sold", async () => {
+describe('the sale', () => {
+  test('issues a ticket per passenger, a coupon per flight, and keeps what was sold', async () => {
     await sell(base, 1, { passengers: family, flights: [OUT, BACK] });
     expect(await documents(1)).toEqual(
       [1, 2, 3].map((passenger) => ({
-        kind: "ticket",
-        state: "issued",
+        kind: 'ticket',
+        state: 'issued',
         passenger,
         follows: false,
       })),
@@ -137,25 +119,25 @@ describe("the sale", () => {
       p: 1,
       f: 1,
       value: 14_000,
-      class: "V",
-      state: "open",
+      class: 'V',
+      state: 'open',
     });
     expect(coupons[4]).toEqual({
       p: 3,
       f: 1,
       value: 1_000,
-      class: "V",
-      state: "open",
+      class: 'V',
+      state: 'open',
     });
-    expect(await life(1)).toBe("live");
+    expect(await life(1)).toBe('live');
     const [event] = await base.rows<{ kinds: string[] }>(
-      "select array_agg(kind order by event_no) kinds from booking_event where booking_id = $1",
+      'select array_agg(kind order by event_no) kinds from booking_event where booking_id = $1',
       [bookingNo(1)],
     );
-    expect(event?.kinds).toEqual(["held", "confirmed"]);
+    expect(event?.kinds).toEqual(['held', 'confirmed']);
   });
 
-  test("keeps its terms when the family is filed anew", async () => {
+  test('keeps its terms when the family is filed anew', async () => {
     await sell(base, 1);
     await base.rows(`update fare_family set checked_bags = 7`);
     const [flight] = await base.rows<{ bags: number }>(
@@ -166,8 +148,8 @@ describe("the sale", () => {
   });
 });
 
-describe("a cancellation", () => {
-  test("of one passenger frees one unit of each flight, and ends a ticket and its lines once", async () => {
+describe('a cancellation', () => {
+  test('of one passenger frees one unit of each flight, and ends a ticket and its lines once', async () => {
     await sell(base, 1, { passengers: couple, flights: [OUT, BACK] });
     const before = await total(1);
     const [answer] = await base.run(
@@ -176,43 +158,40 @@ describe("a cancellation", () => {
         [2, 2],
       ]),
     );
-    expect(outcome(answer)).toBe("held");
+    expect(outcome(answer)).toBe('held');
     expect(await base.taken(OUT)).toEqual([1, 1, 1]);
-    expect(await life(1)).toBe("partly_cancelled");
-    expect((await documents(1)).map(({ state }) => state)).toEqual([
-      "issued",
-      "refunded",
-    ]);
+    expect(await life(1)).toBe('partly_cancelled');
+    expect((await documents(1)).map(({ state }) => state)).toEqual(['issued', 'refunded']);
     expect(await total(1)).toBe((before ?? 0) / 2);
   });
 
-  test("of everything gives the use of the promotion back; of a part it does not", async () => {
-    await base.filePromotion(promotionOf("TEN", { maxUses: 1 }));
+  test('of everything gives the use of the promotion back; of a part it does not', async () => {
+    await base.filePromotion(promotionOf('TEN', { maxUses: 1 }));
     const offers = {
       passengers: couple,
-      promotionCode: "TEN",
+      promotionCode: 'TEN',
       acceptTotalMinor: 2 * 14_500,
     };
     await sell(base, 1, offers);
     await base.run(await changeOf(base, 1, [[1, 1]]));
-    expect(await base.uses("TEN")).toBe(1);
+    expect(await base.uses('TEN')).toBe(1);
     await base.run(await changeOf(base, 1, [[2, 1]]));
-    expect(await base.uses("TEN")).toBe(0);
-    expect(await life(1)).toBe("cancelled");
+    expect(await base.uses('TEN')).toBe(0);
+    expect(await life(1)).toBe('cancelled');
     expect(await total(1)).toBe(0);
     expect(await base.taken(OUT)).toEqual([0, 0, 0]);
   });
 
-  test("of an infant frees no unit", async () => {
+  test('of an infant frees no unit', async () => {
     await sell(base, 1, { passengers: family });
     await base.run(await changeOf(base, 1, [[3, 1]]));
     expect(await base.taken(OUT)).toEqual([2, 2, 2]);
-    expect(await life(1)).toBe("partly_cancelled");
+    expect(await life(1)).toBe('partly_cancelled');
   });
 
-  test("frees seats and pieces, and ends their documents with their lines", async () => {
+  test('frees seats and pieces, and ends their documents with their lines', async () => {
     const [answer] = await base.run(hold(1, { passengers: couple }));
-    expect(outcome(answer)).toBe("held");
+    expect(outcome(answer)).toBe('held');
     await base.rows(
       `insert into extra_inventory (flight_id, extra_code, capacity, taken) values ($1, 'BG23', 3, 3)`,
       [OUT],
@@ -227,93 +206,74 @@ describe("a cancellation", () => {
         values ($1, 2, 1, $2, '20A', 'STC1', 2500, now())`,
       [bookingNo(1), OUT],
     );
-    await base.rows(
-      "update booking set total_minor = total_minor + 21000 + 2500 where booking_id = $1",
-      [bookingNo(1)],
-    );
+    await base.rows('update booking set total_minor = total_minor + 21000 + 2500 where booking_id = $1', [
+      bookingNo(1),
+    ]);
     await confirm(base, 1);
     expect((await documents(1)).map(({ kind }) => kind).toSorted()).toEqual([
-      "emd_a",
-      "emd_a",
-      "emd_a",
-      "ticket",
-      "ticket",
+      'emd_a',
+      'emd_a',
+      'emd_a',
+      'ticket',
+      'ticket',
     ]);
     await base.run(await changeOf(base, 1, [[2, 1]]));
-    const [stock] = await base.rows<{ taken: number }>(
-      "select taken from extra_inventory",
-    );
+    const [stock] = await base.rows<{ taken: number }>('select taken from extra_inventory');
     expect(stock?.taken).toBe(1);
     const [seat] = await base.rows<{ free: boolean }>(
-      "select released_at is not null free from booking_seat",
+      'select released_at is not null free from booking_seat',
     );
     expect(seat?.free).toBe(true);
-    expect(
-      (await documents(1))
-        .filter(({ passenger }) => passenger === 2)
-        .map(({ state }) => state),
-    ).toEqual(["refunded", "refunded", "refunded"]);
-    expect(await total(1)).toBe(
-      priceOf(OUT, "basic", 3, { adults: 1, children: 0, infants: 0 }) + 7_000,
+    expect((await documents(1)).filter(({ passenger }) => passenger === 2).map(({ state }) => state)).toEqual(
+      ['refunded', 'refunded', 'refunded'],
     );
+    expect(await total(1)).toBe(priceOf(OUT, 'basic', 3, { adults: 1, children: 0, infants: 0 }) + 7_000);
   });
 
-  test("prepared from an older version is refused, and nothing is written", async () => {
+  test('prepared from an older version is refused, and nothing is written', async () => {
     await sell(base, 1, { passengers: couple });
     const first = await changeOf(base, 1, [[1, 1]]);
     const second = await changeOf(base, 1, [[2, 1]]);
-    expect(await base.outcomes(first, second)).toEqual([
-      "held",
-      "booking_changed",
-    ]);
-    expect(await base.outcomes(second)).toEqual(["booking_changed"]);
+    expect(await base.outcomes(first, second)).toEqual(['held', 'booking_changed']);
+    expect(await base.outcomes(second)).toEqual(['booking_changed']);
     expect(await base.taken(OUT)).toEqual([1, 1, 1]);
   });
 
-  test("from two processes at once happens once", async () => {
+  test('from two processes at once happens once', async () => {
     await sell(base, 1, { passengers: couple });
-    const [one, two] = [
-      await changeOf(base, 1, [[1, 1]]),
-      await changeOf(base, 1, [[1, 1]]),
-    ];
-    const both = await Promise.all([
-      runHoldBatch(base.db, [one]),
-      runHoldBatch(other, [two]),
-    ]);
-    expect(both.flat().map(outcome).toSorted()).toEqual([
-      "booking_changed",
-      "held",
-    ]);
+    const [one, two] = [await changeOf(base, 1, [[1, 1]]), await changeOf(base, 1, [[1, 1]])];
+    const both = await Promise.all([runHoldBatch(base.db, [one]), runHoldBatch(other, [two])]);
+    expect(both.flat().map(outcome).toSorted()).toEqual(['booking_changed', 'held']);
     expect(await base.taken(OUT)).toEqual([1, 1, 1]);
   });
 
-  test("of a hold is refused: nothing was sold", async () => {
+  test('of a hold is refused: nothing was sold', async () => {
     await base.run(hold(1));
     const cancel = await changeOf(base, 1, [[1, 1]]);
-    expect(await base.outcomes(cancel)).toEqual(["booking_not_paid"]);
+    expect(await base.outcomes(cancel)).toEqual(['booking_not_paid']);
   });
 
-  test("is undone whole when what belongs to it fails", async () => {
+  test('is undone whole when what belongs to it fails', async () => {
     await sell(base, 1, { passengers: couple });
-    const also = () => Promise.reject(new Error("the refund was not stored"));
+    const also = () => Promise.reject(new Error('the refund was not stored'));
     const cancel = await changeOf(base, 1, [[1, 1]], { also });
-    await expect(base.run(cancel)).rejects.toThrow("the refund was not stored");
-    expect(await life(1)).toBe("live");
+    await expect(base.run(cancel)).rejects.toThrow('the refund was not stored');
+    expect(await life(1)).toBe('live');
     expect(await base.taken(OUT)).toEqual([2, 2, 2]);
   });
 });
 
-describe("an exchange", () => {
+describe('an exchange', () => {
   const oneMore = {
     lineNo: 0,
     passengerNo: 1,
     flightNo: 2,
-    refundClass: "fare" as const,
+    refundClass: 'fare' as const,
     commissionMinor: 0,
     endsLineNo: null,
   };
 
-  test("gives and takes in one decision; the new ticket follows the old one and takes over what stays", async () => {
+  test('gives and takes in one decision; the new ticket follows the old one and takes over what stays', async () => {
     await sell(base, 1, { flights: [OUT, BACK] });
     const before = await total(1);
     const change = await changeOf(base, 1, [[1, 1]], {
@@ -322,25 +282,21 @@ describe("an exchange", () => {
         {
           ...oneMore,
           flightNo: 3,
-          kind: "fare",
-          code: "fare",
+          kind: 'fare',
+          code: 'fare',
           amountMinor: 15_500,
         },
       ],
     });
-    expect(await base.outcomes(change)).toEqual(["held"]);
-    expect([
-      await base.taken(OUT),
-      await base.taken(ELSEWHERE),
-      await base.taken(BACK),
-    ]).toEqual([
+    expect(await base.outcomes(change)).toEqual(['held']);
+    expect([await base.taken(OUT), await base.taken(ELSEWHERE), await base.taken(BACK)]).toEqual([
       [0, 0, 0],
       [1, 1, 1],
       [1, 1, 1],
     ]);
     expect(await documents(1)).toEqual([
-      { kind: "ticket", state: "exchanged", passenger: 1, follows: false },
-      { kind: "ticket", state: "issued", passenger: 1, follows: true },
+      { kind: 'ticket', state: 'exchanged', passenger: 1, follows: false },
+      { kind: 'ticket', state: 'issued', passenger: 1, follows: true },
     ]);
     const coupons = await base.rows<{
       f: number;
@@ -350,27 +306,27 @@ describe("an exchange", () => {
       `select flight_no f, c.state, d.state = 'issued' same from coupon c join document d using (document_number) order by 1`,
     );
     expect(coupons).toEqual([
-      { f: 1, state: "exchanged", same: false },
-      { f: 2, state: "open", same: true },
-      { f: 3, state: "open", same: true },
+      { f: 1, state: 'exchanged', same: false },
+      { f: 2, state: 'open', same: true },
+      { f: 3, state: 'open', same: true },
     ]);
-    expect(await life(1)).toBe("live");
+    expect(await life(1)).toBe('live');
     expect(await total(1)).toBe(before);
   });
 
-  test("to a sold out flight leaves the old trip untouched", async () => {
+  test('to a sold out flight leaves the old trip untouched', async () => {
     await sell(base, 1);
     await base.setLimits(ELSEWHERE, [0, 0, 0]);
     const change = await changeOf(base, 1, [[1, 1]], {
       begins: begins(1, ELSEWHERE, 2, { people: [1] }),
     });
-    expect(await base.outcomes(change)).toEqual(["offer_sold_out"]);
-    expect(await life(1)).toBe("live");
+    expect(await base.outcomes(change)).toEqual(['offer_sold_out']);
+    expect(await life(1)).toBe('live');
     expect(await base.taken(OUT)).toEqual([1, 1, 1]);
     await base.setLimits(ELSEWHERE, [20, 12, 6]);
   });
 
-  test("whose new seat or extra somebody else has is refused whole, and others of the batch are answered", async () => {
+  test('whose new seat or extra somebody else has is refused whole, and others of the batch are answered', async () => {
     await sell(base, 1);
     await sell(base, 2, { flights: [ELSEWHERE] });
     await base.rows(
@@ -383,8 +339,8 @@ describe("an exchange", () => {
         passengerNo: 1,
         flightNo: 2,
         flightId: ELSEWHERE,
-        seat: "20A",
-        categoryCode: "STC1",
+        seat: '20A',
+        categoryCode: 'STC1',
         amountMinor: 0,
         exitConfirmed: false,
       },
@@ -393,10 +349,7 @@ describe("an exchange", () => {
       begins: begins(1, ELSEWHERE, 2, { people: [1] }),
       seats,
     });
-    expect(await base.outcomes(change, hold(3))).toEqual([
-      "booking_changed",
-      "held",
-    ]);
+    expect(await base.outcomes(change, hold(3))).toEqual(['booking_changed', 'held']);
     await base.rows(
       `insert into extra_inventory (flight_id, extra_code, capacity, taken) values ($1, 'BG23', 0, 0)`,
       [ELSEWHERE],
@@ -405,7 +358,7 @@ describe("an exchange", () => {
       {
         passengerNo: 1,
         flightNo: 2,
-        extraCode: "BG23",
+        extraCode: 'BG23',
         quantity: 1,
         unitMinor: 0,
       },
@@ -414,88 +367,77 @@ describe("an exchange", () => {
       begins: begins(1, ELSEWHERE, 2, { people: [1] }),
       extras,
     });
-    expect(await base.outcomes(bag)).toEqual(["booking_changed"]);
+    expect(await base.outcomes(bag)).toEqual(['booking_changed']);
     expect(await base.taken(ELSEWHERE)).toEqual([1, 1, 1]);
   });
 
-  test("out and back again leaves the inventory as it was, with two reissues", async () => {
+  test('out and back again leaves the inventory as it was, with two reissues', async () => {
     await sell(base, 1);
     const there = await changeOf(base, 1, [[1, 1]], {
       begins: begins(1, ELSEWHERE, 2, { people: [1] }),
-      lines: [{ ...oneMore, kind: "fare", code: "fare", amountMinor: 15_500 }],
+      lines: [{ ...oneMore, kind: 'fare', code: 'fare', amountMinor: 15_500 }],
     });
-    expect(await base.outcomes(there)).toEqual(["held"]);
+    expect(await base.outcomes(there)).toEqual(['held']);
     const back = await changeOf(base, 1, [[1, 2]], {
       begins: begins(1, OUT, 3, { people: [1] }),
       lines: [
         {
           ...oneMore,
           flightNo: 3,
-          kind: "fare",
-          code: "fare",
+          kind: 'fare',
+          code: 'fare',
           amountMinor: 15_500,
         },
       ],
     });
-    expect(await base.outcomes(back)).toEqual(["held"]);
+    expect(await base.outcomes(back)).toEqual(['held']);
     expect([await base.taken(OUT), await base.taken(ELSEWHERE)]).toEqual([
       [1, 1, 1],
       [0, 0, 0],
     ]);
-    expect((await documents(1)).map(({ state }) => state)).toEqual([
-      "exchanged",
-      "exchanged",
-      "issued",
-    ]);
+    expect((await documents(1)).map(({ state }) => state)).toEqual(['exchanged', 'exchanged', 'issued']);
     expect(await total(1)).toBe(15_500);
   });
 });
 
-test("a sold line is never changed or deleted, an event neither", async () => {
+test('a sold line is never changed or deleted, an event neither', async () => {
   await sell(base, 1);
-  await expect(
-    base.rows("update price_line set amount_minor = 1"),
-  ).rejects.toThrow("ended by another one");
-  await expect(base.rows("delete from price_line")).rejects.toThrow(
-    "ended by another one",
-  );
-  await expect(
-    base.rows(`update booking_event set kind = 'held'`),
-  ).rejects.toThrow("only ever added");
-  await expect(base.rows("delete from booking_event")).rejects.toThrow(
-    "only ever added",
-  );
+  await expect(base.rows('update price_line set amount_minor = 1')).rejects.toThrow('ended by another one');
+  await expect(base.rows('delete from price_line')).rejects.toThrow('ended by another one');
+  await expect(base.rows(`update booking_event set kind = 'held'`)).rejects.toThrow('only ever added');
+  await expect(base.rows('delete from booking_event')).rejects.toThrow('only ever added');
 });
 
 test.each([
-  ["held", [], "held"],
-  ["lapsed", [], "ended"],
-  ["confirmed", ["open", "flown"], "live"],
-  ["confirmed", ["open", "refunded"], "partly_cancelled"],
-  ["confirmed", ["exchanged", "open"], "live"],
-  ["confirmed", ["exchanged", "refunded"], "cancelled"],
-  ["confirmed", ["flown", "flown"], "flown"],
-  ["confirmed", ["flown", "refunded"], "flown"],
-  ["confirmed", ["suspended", "void"], "cancelled"],
+  ['held', [], 'held'],
+  ['lapsed', [], 'ended'],
+  ['confirmed', ['open', 'flown'], 'live'],
+  ['confirmed', ['open', 'refunded'], 'partly_cancelled'],
+  ['confirmed', ['exchanged', 'open'], 'live'],
+  ['confirmed', ['exchanged', 'refunded'], 'cancelled'],
+  ['confirmed', ['flown', 'flown'], 'flown'],
+  ['confirmed', ['flown', 'refunded'], 'flown'],
+  ['confirmed', ['suspended', 'void'], 'cancelled'],
 ] as const)(
-  "the life of a %s booking with coupons %j is %s, in the program and in the database",
+  'the life of a %s booking with coupons %j is %s, in the program and in the database',
   async (state, coupons, expected) => {
     expect(lifeOf(state, coupons)).toBe(expected);
     const flights = [OUT, BACK];
-    if (state === "confirmed") await sell(base, 1, { flights });
+    if (state === 'confirmed') await sell(base, 1, { flights });
     else await base.run(hold(1, { flights }));
-    if (state === "lapsed")
+    if (state === 'lapsed')
       await base.run({
-        kind: "give-back",
+        kind: 'give-back',
         bookingId: bookingNo(1),
-        to: "released",
+        to: 'released',
         now,
       });
     for (const [at, coupon] of coupons.entries())
-      await base.rows(
-        "update coupon set state = $2 where booking_id = $1 and flight_no = $3",
-        [bookingNo(1), coupon, at + 1],
-      );
+      await base.rows('update coupon set state = $2 where booking_id = $1 and flight_no = $3', [
+        bookingNo(1),
+        coupon,
+        at + 1,
+      ]);
     expect(await life(1)).toBe(expected);
     await base.empty();
   },

@@ -1,22 +1,18 @@
 // The SQL for coupons that end and begin: coupons, units, seats, extras and their stock, documents, price lines, total
 // and event, in the transaction of the hold batch. The locks of inventory, bookings and promotions are held; stock is
 // locked next, then seats (docs/decisions/25-after-sale.md).
-import { isLive } from "#platform/db/coupon-states.ts";
-import { prepared, type Tx } from "#platform/db/client.server.ts";
-import { assert } from "#platform/lib/result.ts";
-import { writeBookingEvents } from "#reservations/events/write-booking-events.server.ts";
-import { SEAT_LOCK } from "#reservations/inventory/ancillaries.server.ts";
-import {
-  type AcceptedChange,
-  growthOf,
-  unitsGiven,
-} from "#reservations/inventory/coupon-change.ts";
+import { isLive } from '#platform/db/coupon-states.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import { assert } from '#platform/lib/result.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
+import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
+import { type AcceptedChange, growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
 import {
   type Change,
   lockStock,
   moveStock,
   type Need,
-} from "#reservations/inventory/extra-inventory.server.ts";
+} from '#reservations/inventory/extra-inventory.server.ts';
 
 /**
  * Locks the stock and the seats that the changes of a batch give and take, with those of `others`, which the batch ends
@@ -32,20 +28,12 @@ export async function lockChanged(
   const had = await prepared<Need>(tx, HAD, [bookingIds]);
   const needs = accepted.flatMap(newStock);
   const stock = await lockStock(tx, [...had, ...needs]);
-  const flightIds = accepted.flatMap(({ change }) =>
-    change.seats.map(({ flightId }) => flightId),
-  );
-  if (flightIds.length > 0)
-    await prepared(tx, LOCK_SEATS, [flightIds, SEAT_LOCK]);
-  const taken =
-    flightIds.length > 0
-      ? await prepared<TakenSeat>(tx, TAKEN, [flightIds, bookingIds])
-      : [];
+  const flightIds = accepted.flatMap(({ change }) => change.seats.map(({ flightId }) => flightId));
+  if (flightIds.length > 0) await prepared(tx, LOCK_SEATS, [flightIds, SEAT_LOCK]);
+  const taken = flightIds.length > 0 ? await prepared<TakenSeat>(tx, TAKEN, [flightIds, bookingIds]) : [];
   return accepted.flatMap((each) => {
     const isShort = newStock(each).some(({ flightId, extraCode, pieces }) => {
-      const row = stock.find(
-        (one) => one.flightId === flightId && one.extraCode === extraCode,
-      );
+      const row = stock.find((one) => one.flightId === flightId && one.extraCode === extraCode);
       return row !== undefined && row.taken + pieces > row.capacity;
     });
     const isTaken = each.change.seats.some(({ flightId, seat }) =>
@@ -68,25 +56,16 @@ const TAKEN = `select flight_id "flightId", seat from booking_seat
   where flight_id = any($1::int[]) and released_at is null and booking_id <> all($2::uuid[])`;
 
 /** The pieces of extras on the new flights. */
-function newStock({
-  change: { begins, extras },
-  flights,
-}: AcceptedChange): Change[] {
+function newStock({ change: { begins, extras }, flights }: AcceptedChange): Change[] {
   return extras.flatMap(({ flightNo, extraCode, quantity }) => {
-    const at =
-      begins?.flights.findIndex((each) => each.flightNo === flightNo) ?? -1;
+    const at = begins?.flights.findIndex((each) => each.flightNo === flightNo) ?? -1;
     const flight = flights[at]?.flight;
-    return flight
-      ? [{ flightId: flight.flightId, extraCode, pieces: quantity }]
-      : [];
+    return flight ? [{ flightId: flight.flightId, extraCode, pieces: quantity }] : [];
   });
 }
 
 /** Few change at once: a statement per kind of row and booking. `lockChanged` found everything there. */
-export async function writeCouponChanges(
-  tx: Tx,
-  accepted: readonly AcceptedChange[],
-): Promise<void> {
+export async function writeCouponChanges(tx: Tx, accepted: readonly AcceptedChange[]): Promise<void> {
   for (const each of accepted) await writeOne(tx, each);
 }
 
@@ -95,27 +74,16 @@ async function writeOne(tx: Tx, accepted: AcceptedChange): Promise<void> {
   await endCoupons(tx, accepted);
   // Lines of new flights refer to them.
   if (change.begins) await insertFlights(tx, accepted);
-  await prepared(tx, LINES, [
-    bookingId,
-    JSON.stringify(change.lines),
-    change.cause,
-  ]);
+  await prepared(tx, LINES, [bookingId, JSON.stringify(change.lines), change.cause]);
   if (change.begins) await beginCoupons(tx, accepted);
   await prepared(tx, END_DOCUMENTS, [bookingId]);
   const growth = growthOf(change);
-  await prepared(tx, TOTAL, [
-    bookingId,
-    growth.totalMinor,
-    growth.commissionMinor,
-  ]);
+  await prepared(tx, TOTAL, [bookingId, growth.totalMinor, growth.commissionMinor]);
   await writeBookingEvents(tx, [{ bookingId, ...change.event }]);
   await change.also?.(tx);
 }
 
-async function endCoupons(
-  tx: Tx,
-  { bookingId, change }: AcceptedChange,
-): Promise<void> {
+async function endCoupons(tx: Tx, { bookingId, change }: AcceptedChange): Promise<void> {
   const ends = JSON.stringify(change.ends);
   const given = [...unitsGiven(change)].map(([flightNo, units]) => ({
     flightNo,
@@ -126,10 +94,7 @@ async function endCoupons(
     ends,
     JSON.stringify(given),
   ]);
-  assert(
-    ended?.coupons === change.ends.length,
-    `booking ${bookingId} has the coupons that end`,
-  );
+  assert(ended?.coupons === change.ends.length, `booking ${bookingId} has the coupons that end`);
   await prepared(tx, END_EXTRAS, [bookingId, ends, change.now]);
   await prepared(tx, END_SEATS, [bookingId, ends, change.now]);
 }
@@ -138,7 +103,7 @@ const ENDS = `jsonb_to_recordset($2::jsonb) as e("passengerNo" smallint, "flight
 
 const END_COUPONS = `with ended as (
       update coupon c set state = e."to" from ${ENDS}
-      where c.booking_id = $1 and c.passenger_no = e."passengerNo" and c.flight_no = e."flightNo" and ${isLive("c")}
+      where c.booking_id = $1 and c.passenger_no = e."passengerNo" and c.flight_no = e."flightNo" and ${isLive('c')}
       returning c.flight_no),
     given as (
       update booking_flight bf set units = bf.units - g.units
@@ -172,12 +137,8 @@ async function insertFlights(
   tx: Tx,
   { bookingId, change: { begins }, flights }: AcceptedChange,
 ): Promise<void> {
-  assert(
-    begins && begins.flights.length === flights.length,
-    "each new flight was priced",
-  );
-  const units =
-    begins.order.passengers.adults + begins.order.passengers.children;
+  assert(begins && begins.flights.length === flights.length, 'each new flight was priced');
+  const units = begins.order.passengers.adults + begins.order.passengers.children;
   const rows = flights.map((priced, at) => ({
     ...begins.flights[at],
     flightId: priced.flight.flightId,
@@ -203,24 +164,13 @@ const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, f
 async function beginCoupons(tx: Tx, accepted: AcceptedChange): Promise<void> {
   const { bookingId, change } = accepted;
   const { begins, prefixes, extras, seats, now } = change;
-  assert(begins, "flights begin");
+  assert(begins, 'flights begin');
   const flightNos = begins.flights.map(({ flightNo }) => flightNo);
-  await prepared(tx, TICKETS, [
-    bookingId,
-    begins.passengerNos,
-    flightNos,
-    prefixes.ticket,
-    now,
-  ]);
+  await prepared(tx, TICKETS, [bookingId, begins.passengerNos, flightNos, prefixes.ticket, now]);
   await prepared(tx, EXTRAS, [bookingId, JSON.stringify(extras)]);
   await moveStock(tx, newStock(accepted));
   await prepared(tx, SEATS, [bookingId, JSON.stringify(seats), now]);
-  await prepared(tx, EMDS, [
-    bookingId,
-    change.lines.map(({ lineNo }) => lineNo),
-    prefixes.emd,
-    now,
-  ]);
+  await prepared(tx, EMDS, [bookingId, change.lines.map(({ lineNo }) => lineNo), prefixes.emd, now]);
 }
 
 const TICKETS = `with ticket as (
@@ -232,7 +182,7 @@ const TICKETS = `with ticket as (
       returning document_number, passenger_no),
     moved as (
       update coupon c set document_number = t.document_number from ticket t
-      where c.booking_id = $1 and c.passenger_no = t.passenger_no and ${isLive("c")})
+      where c.booking_id = $1 and c.passenger_no = t.passenger_no and ${isLive('c')})
     insert into coupon (booking_id, passenger_no, flight_no, state, cabin, booking_class, value_minor, document_number)
     select $1, t.passenger_no, bf.flight_no, 'open', bf.cabin, bf.booking_class,
       (select coalesce(sum(l.amount_minor), 0) from price_line l where l.booking_id = $1
@@ -272,7 +222,7 @@ const END_DOCUMENTS = `update document d set state = case
       else 'refunded' end
   where d.booking_id = $1 and d.state = 'issued' and case d.kind
     when 'ticket' then not exists (select from coupon c
-      where c.document_number = d.document_number and (${isLive("c")} or c.state in ('flown', 'suspended')))
+      where c.document_number = d.document_number and (${isLive('c')} or c.state in ('flown', 'suspended')))
     else exists (select from price_line l where l.booking_id = $1 and l.ends_line_no = d.line_no) end`;
 
 const TOTAL = `update booking set total_minor = total_minor + $2::bigint, commission_minor = commission_minor + $3::bigint

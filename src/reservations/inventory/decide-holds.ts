@@ -1,10 +1,6 @@
 // Decides a batch in order, as if the requests had come one after the other. Pure, so that it can be tested and
 // simulated without a database. Its rows were read under the inventory locks.
-import {
-  type BookingState,
-  hasEnded,
-  isHoldOpen,
-} from "#platform/db/booking-states.ts";
+import { type BookingState, hasEnded, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
   HoldResult,
   HolderClaim,
@@ -12,17 +8,17 @@ import type {
   HoldAnswer,
   HoldRequest,
   UnitsHeld,
-} from "#reservations/inventory/hold-requests.ts";
-import type { FlightRow } from "#flights/flight-row.ts";
-import type { Filed } from "#flights/filed.server.ts";
+} from '#reservations/inventory/hold-requests.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { Filed } from '#flights/filed.server.ts';
 import {
   type Block,
   type BlockMove,
   giveToBlock,
   moved,
   takeFromBlock,
-} from "#reservations/inventory/block-units.ts";
-import type { BlockChange } from "#reservations/inventory/block-rows.server.ts";
+} from '#reservations/inventory/block-units.ts';
+import type { BlockChange } from '#reservations/inventory/block-rows.server.ts';
 import {
   countHold,
   countNewHold,
@@ -30,30 +26,26 @@ import {
   isShort,
   overBudget,
   useChallenge,
-} from "#reservations/inventory/hold-budgets.ts";
+} from '#reservations/inventory/hold-budgets.ts';
 import {
   type AcceptedChange,
   type CouponChange,
   growthOf,
   unitsGiven,
-} from "#reservations/inventory/coupon-change.ts";
+} from '#reservations/inventory/coupon-change.ts';
 import {
   type AcceptedType,
   judgeType,
   refuseGrowth,
   type TypeChange,
   type TypeRefusal,
-} from "#reservations/inventory/price-type.ts";
-import { withTaken } from "#flights/inventory.ts";
-import { hasUsesLeft, type Promotion } from "#flights/promotions/promotion.ts";
-import { isOnSale } from "#flights/quote.ts";
-import { unitsOf } from "#flights/price.ts";
-import { assert, ok, refuse } from "#platform/lib/result.ts";
-import {
-  type AcceptedHold,
-  holdEndOf,
-  priceHold,
-} from "#reservations/inventory/price-hold.ts";
+} from '#reservations/inventory/price-type.ts';
+import { withTaken } from '#flights/inventory.ts';
+import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
+import { isOnSale } from '#flights/quote.ts';
+import { unitsOf } from '#flights/price.ts';
+import { assert, ok, refuse } from '#platform/lib/result.ts';
+import { type AcceptedHold, holdEndOf, priceHold } from '#reservations/inventory/price-hold.ts';
 
 export type { BookingState };
 
@@ -118,10 +110,7 @@ export type Decision = {
 };
 
 /** Decides each request and collects the writes. Changes `locked` so that later requests see earlier decisions. */
-export function decideBatch(
-  requests: readonly HoldRequest[],
-  locked: Locked,
-): Decision {
+export function decideBatch(requests: readonly HoldRequest[], locked: Locked): Decision {
   const batch = new Batch(locked);
   const answers = requests.map((request) => batch.decide(request));
   return { answers, ...batch.writes() };
@@ -156,31 +145,26 @@ class Batch {
   }
 
   decide(request: HoldRequest): HoldAnswer {
-    if (request.kind === "hold") return this.hold(request.order);
+    if (request.kind === 'hold') return this.hold(request.order);
     const row = this.locked.bookings.get(request.bookingId);
-    if (!row) return refuse("booking_unknown");
+    if (!row) return refuse('booking_unknown');
     switch (request.kind) {
-      case "retype":
+      case 'retype':
         return this.retype(row, request.change);
-      case "retake":
+      case 'retake':
         return this.retake(row, request);
-      case "give-back":
+      case 'give-back':
         return this.giveBack(row, request);
       default:
         return this.changeCoupons(row, request.change);
     }
   }
 
-  writes(): Omit<Decision, "answers"> {
-    const taken = [...this.changed.values()].flatMap(
-      ({ flightId, cabin, before }) => {
-        const after =
-          this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [];
-        return after.every((count, k) => count === before[k])
-          ? []
-          : [{ flightId, cabin, taken: after }];
-      },
-    );
+  writes(): Omit<Decision, 'answers'> {
+    const taken = [...this.changed.values()].flatMap(({ flightId, cabin, before }) => {
+      const after = this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [];
+      return after.every((count, k) => count === before[k]) ? [] : [{ flightId, cabin, taken: after }];
+    });
     const ended = [...this.ended.values()];
     const states = [...this.states.values()];
     const uses = [...this.counted].flatMap(([code, before]) => {
@@ -204,72 +188,50 @@ class Batch {
 
   private changedBlocks(): BlockChange[] {
     return [...this.blocksBefore.values()].flatMap((before) => {
-      const { blockId, freeUnits, releasedUnits } =
-        this.locked.blocks.get(before.blockId) ?? before;
-      const same =
-        freeUnits === before.freeUnits &&
-        releasedUnits === before.releasedUnits;
+      const { blockId, freeUnits, releasedUnits } = this.locked.blocks.get(before.blockId) ?? before;
+      const same = freeUnits === before.freeUnits && releasedUnits === before.releasedUnits;
       return same ? [] : [{ blockId, freeUnits, releasedUnits }];
     });
   }
 
-  private giveBack(
-    row: BookingRow,
-    request: HoldRequest & { kind: "give-back" },
-  ): HoldAnswer {
-    if (row.state !== "held") return refuse("booking_not_open");
+  private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
+    if (row.state !== 'held') return refuse('booking_not_open');
     // A hold that was extended after it was found expired stays.
-    if (request.to === "lapsed" && isHoldOpen(row, request.now))
-      return refuse("booking_not_open");
+    if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
     this.giveUnits(row, request.now);
-    if (request.to === "yielded")
-      row.holdExpiresAt = earlier(row.holdExpiresAt, request.now);
-    this.end(
-      row,
-      request.to === "released" ? "released" : "lapsed",
-      request.now,
-    );
+    if (request.to === 'yielded') row.holdExpiresAt = earlier(row.holdExpiresAt, request.now);
+    this.end(row, request.to === 'released' ? 'released' : 'lapsed', request.now);
     return ok(heldOf(row));
   }
 
-  private retake(
-    row: BookingRow,
-    request: HoldRequest & { kind: "retake" },
-  ): HoldAnswer {
+  private retake(row: BookingRow, request: HoldRequest & { kind: 'retake' }): HoldAnswer {
     if (!hasEnded(row.state)) return ok(heldOf(row));
-    if (this.locked.incomplete.has(row.bookingId))
-      return refuse("offer_sold_out");
+    if (this.locked.incomplete.has(row.bookingId)) return refuse('offer_sold_out');
     const units = unitsOfBooking(this.locked, row.bookingId);
     const open = units.every((p) => {
       const flight = this.locked.flights.get(p.flightId);
       return flight && isOnSale(flight, request.now);
     });
-    if (!open) return refuse("flight_closed");
-    const promotion = this.locked.promotions.get(row.promotionCode ?? "");
+    if (!open) return refuse('flight_closed');
+    const promotion = this.locked.promotions.get(row.promotionCode ?? '');
     // The price was agreed with the code; without a use left it would be a different price.
-    if (promotion && !hasUsesLeft(promotion))
-      return refuse("promotion_used_up");
-    const terms = request.claim
-      ? this.claimAgain(request.claim, units)
-      : ok(false);
+    if (promotion && !hasUsesLeft(promotion)) return refuse('promotion_used_up');
+    const terms = request.claim ? this.claimAgain(request.claim, units) : ok(false);
     if (!terms.ok) return terms;
     const before = row.client;
     row.client = request.claim?.client ?? before;
     if (!this.takeUnits(row)) {
       row.client = before;
-      return refuse("offer_sold_out");
+      return refuse('offer_sold_out');
     }
-    this.setState(row, "held", request.holdExpiresAt, terms.value);
+    this.setState(row, 'held', request.holdExpiresAt, terms.value);
     // Ended and came back within one batch: nothing changes hands.
     if (!this.ended.delete(row.bookingId)) this.returned.add(row.bookingId);
     return ok(heldOf(row));
   }
 
   /** Whether the units are held on short terms, or why the client may not hold them again. */
-  private claimAgain(
-    { client, budgets }: HolderClaim,
-    all: readonly UnitsHeld[],
-  ) {
+  private claimAgain({ client, budgets }: HolderClaim, all: readonly UnitsHeld[]) {
     const { counts, flights } = this.locked;
     const units = all.filter(({ blockId }) => blockId === null);
     const short = isShort(budgets, { units, counts, flights });
@@ -303,11 +265,7 @@ class Batch {
   }
 
   /** Gives the booking the number of units that its new party needs; null when it has them. */
-  private resize(
-    row: BookingRow,
-    change: TypeChange,
-    before: readonly UnitsHeld[],
-  ): TypeRefusal | null {
+  private resize(row: BookingRow, change: TypeChange, before: readonly UnitsHeld[]): TypeRefusal | null {
     const seats = unitsOf(change.passengers);
     if (before.every(({ units }) => units === seats)) return null;
     const after = before.map((each) => ({ ...each, units: seats }));
@@ -315,13 +273,10 @@ class Batch {
     const refused = refuseGrowth(change, { before, after }, this.locked);
     if (refused || !this.take(after)) {
       this.takeUnits(row);
-      return refused ?? refuse("offer_sold_out");
+      return refused ?? refuse('offer_sold_out');
     }
-    this.locked.units = this.locked.units.filter(
-      (each) => each.bookingId !== row.bookingId,
-    );
-    for (const each of after)
-      this.locked.units.push({ ...each, bookingId: row.bookingId });
+    this.locked.units = this.locked.units.filter((each) => each.bookingId !== row.bookingId);
+    for (const each of after) this.locked.units.push({ ...each, bookingId: row.bookingId });
     this.countUse(row.promotionCode, 1);
     countHold(this.locked.counts, row.client, after, 1);
     return null;
@@ -332,38 +287,27 @@ class Batch {
    * promotion is given back when nothing is left of the booking.
    */
   private changeCoupons(row: BookingRow, change: CouponChange): HoldAnswer {
-    if (row.state !== "confirmed") return refuse("booking_not_paid");
-    if (row.version !== change.version) return refuse("booking_changed");
+    if (row.state !== 'confirmed') return refuse('booking_not_paid');
+    if (row.version !== change.version) return refuse('booking_changed');
     // An extra or a seat of the new flights went to somebody else.
-    if (this.locked.incomplete.has(row.bookingId))
-      return refuse("booking_changed");
+    if (this.locked.incomplete.has(row.bookingId)) return refuse('booking_changed');
     const given = unitsGiven(change);
-    const before = this.locked.units.filter(
-      ({ bookingId }) => bookingId === row.bookingId,
-    );
+    const before = this.locked.units.filter(({ bookingId }) => bookingId === row.bookingId);
     const gives = before.flatMap((each) => {
       const units = given.get(each.flightNo ?? 0) ?? 0;
       return units > 0 ? [{ ...each, units }] : [];
     });
     assert(
-      sumOf(gives) === sumOf([...given.values()].map((units) => ({ units }))) &&
-        this.give(gives, change.now),
+      sumOf(gives) === sumOf([...given.values()].map((units) => ({ units }))) && this.give(gives, change.now),
       `the counters include the coupons of booking ${row.bookingId}`,
     );
     const begun = change.begins && priceHold(change.begins.order, this.locked);
-    const refused =
-      begun &&
-      (!begun.ok
-        ? begun
-        : this.take(begun.units)
-          ? null
-          : refuse("offer_sold_out"));
+    const refused = begun && (!begun.ok ? begun : this.take(begun.units) ? null : refuse('offer_sold_out'));
     if (refused) {
       this.take(gives);
       return refused;
     }
-    if (!begun && sumOf(before) === sumOf(gives))
-      this.countUse(row.promotionCode, -1);
+    if (!begun && sumOf(before) === sumOf(gives)) this.countUse(row.promotionCode, -1);
     row.totalMinor += growthOf(change).totalMinor;
     // A second change that was prepared from the same version comes too late.
     row.version = Number.NaN;
@@ -379,25 +323,21 @@ class Batch {
     const { bookings } = this.locked;
     const known = bookings.get(order.bookingId);
     // The same booking id twice is a retry, unless another visitor made it.
-    if (known)
-      return known.visitor === order.visitor
-        ? ok(heldOf(known))
-        : refuse("booking_unknown");
+    if (known) return known.visitor === order.visitor ? ok(heldOf(known)) : refuse('booking_unknown');
     // An agency holds for many customers at once.
     const older = order.agency
       ? []
       : [...bookings.values()].filter(
-          (b) =>
-            b.visitor === order.visitor && b.state === "held" && !b.payingNow,
+          (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
         );
     // The visitor's own earlier hold must not block the newer one; it stays if the newer one is refused.
     for (const row of older) this.giveUnits(row, order.now);
     const hold = this.withinBudgets(order, older);
     if (!hold.ok || !this.take(hold.units)) {
       for (const row of older) this.takeUnits(row);
-      return hold.ok ? refuse("offer_sold_out") : hold;
+      return hold.ok ? refuse('offer_sold_out') : hold;
     }
-    for (const row of older) this.end(row, "replaced", order.now);
+    for (const row of older) this.end(row, 'replaced', order.now);
     return this.accept(hold.accepted, hold.units);
   }
 
@@ -412,46 +352,35 @@ class Batch {
     const short = isShort(budgets, { units, counts, flights });
     const replaced = new Map<number, number>();
     for (const row of older)
-      for (const each of unitsOfBooking(this.locked, row.bookingId))
-        replaced.set(each.flightId, each.units);
-    const own = [...bookings.values()].filter(
-      (b) => b.visitor === order.visitor && b.state === "held",
-    );
+      for (const each of unitsOfBooking(this.locked, row.bookingId)) replaced.set(each.flightId, each.units);
+    const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && b.state === 'held');
     const kept = order.agency ? 0 : own.length - older.length;
     const claim = { budgets, client, units, counts, short, replaced };
     const refused = overBudget({ ...claim, kept });
     if (refused) return refused;
     const used = useChallenge({ ...claim, challengeId: order.challengeId });
     if (!used.ok) return used;
-    const holdExpiresAt = short
-      ? this.shortEnd(order, older)
-      : holdEndOf(hold.accepted, this.locked);
+    const holdExpiresAt = short ? this.shortEnd(order, older) : holdEndOf(hold.accepted, this.locked);
     const stored = { ...order, holdExpiresAt, challengeId: used.value };
     return { ...hold, accepted: { ...hold.accepted, order: stored, short } };
   }
 
   /** Going back and choosing again does not extend the hold. */
   private shortEnd(order: HoldOrder, older: readonly BookingRow[]): Date {
-    const ends = older
-      .filter((row) => isHoldOpen(row, order.now))
-      .map((row) => row.holdExpiresAt.getTime());
+    const ends = older.filter((row) => isHoldOpen(row, order.now)).map((row) => row.holdExpiresAt.getTime());
     const short = order.now.getTime() + order.budgets.shortHoldMinutes * 60_000;
     return new Date(Math.min(order.holdExpiresAt.getTime(), short, ...ends));
   }
 
-  private accept(
-    accepted: AcceptedHold,
-    units: readonly UnitsHeld[],
-  ): HoldAnswer {
-    const { bookingId, visitor, client, challengeId, holdExpiresAt } =
-      accepted.order;
+  private accept(accepted: AcceptedHold, units: readonly UnitsHeld[]): HoldAnswer {
+    const { bookingId, visitor, client, challengeId, holdExpiresAt } = accepted.order;
     const { totalMinor, promotion } = accepted;
     const promotionCode = promotion?.applied ? promotion.code : null;
     const row: BookingRow = {
       bookingId,
       visitor,
       client,
-      state: "held",
+      state: 'held',
       holdExpiresAt,
       totalMinor,
       promotionCode,
@@ -461,9 +390,7 @@ class Batch {
     };
     this.accepted.push(accepted);
     this.locked.bookings.set(bookingId, row);
-    units.forEach((each, at) =>
-      this.locked.units.push({ ...each, bookingId, flightNo: at + 1 }),
-    );
+    units.forEach((each, at) => this.locked.units.push({ ...each, bookingId, flightNo: at + 1 }));
     this.countUse(promotionCode, 1);
     countNewHold(this.locked.counts, client, units);
     if (challengeId !== null) this.locked.counts.spent.add(challengeId);
@@ -504,31 +431,23 @@ class Batch {
    */
   private move(units: readonly UnitsHeld[], { of, sign }: Movement): boolean {
     const undo: (() => void)[] = [];
-    const fits = units.every(
-      ({ flightId, cabin, rank, units: count, blockId }) => {
-        let taken = sign * count;
-        if (blockId !== null) {
-          const block = this.locked.blocks.get(blockId);
-          const move = block && of(block, count);
-          if (!move) return false;
-          this.setBlock(moved(block, move));
-          undo.push(() => this.locked.blocks.set(blockId, block));
-          taken = move.taken;
-        }
-        return (
-          taken === 0 ||
-          this.moveTaken({ flightId, cabin, rank, units: taken }, undo)
-        );
-      },
-    );
+    const fits = units.every(({ flightId, cabin, rank, units: count, blockId }) => {
+      let taken = sign * count;
+      if (blockId !== null) {
+        const block = this.locked.blocks.get(blockId);
+        const move = block && of(block, count);
+        if (!move) return false;
+        this.setBlock(moved(block, move));
+        undo.push(() => this.locked.blocks.set(blockId, block));
+        taken = move.taken;
+      }
+      return taken === 0 || this.moveTaken({ flightId, cabin, rank, units: taken }, undo);
+    });
     if (!fits) for (const back of undo.toReversed()) back();
     return fits;
   }
 
-  private moveTaken(
-    change: Omit<UnitsHeld, "blockId">,
-    undo: (() => void)[],
-  ): boolean {
+  private moveTaken(change: Omit<UnitsHeld, 'blockId'>, undo: (() => void)[]): boolean {
     const { flightId, cabin, rank, units } = change;
     const cabins = this.locked.flights.get(flightId)?.cabins;
     const nest = cabins?.get(cabin);
@@ -536,8 +455,7 @@ class Batch {
     if (!cabins || !nest || !next) return false;
     cabins.set(cabin, next);
     const key = `${flightId} ${cabin}`;
-    if (!this.changed.has(key))
-      this.changed.set(key, { flightId, cabin, before: nest.taken });
+    if (!this.changed.has(key)) this.changed.set(key, { flightId, cabin, before: nest.taken });
     undo.push(() => cabins.set(cabin, nest));
     return true;
   }
@@ -545,40 +463,28 @@ class Batch {
   private setBlock(block: Block): void {
     const { blockId } = block;
     const before = this.locked.blocks.get(blockId);
-    if (before && !this.blocksBefore.has(blockId))
-      this.blocksBefore.set(blockId, before);
+    if (before && !this.blocksBefore.has(blockId)) this.blocksBefore.set(blockId, before);
     this.locked.blocks.set(blockId, block);
   }
 
   private countUse(code: string | null, change: 1 | -1): void {
-    const promotion =
-      code === null ? undefined : this.locked.promotions.get(code);
+    const promotion = code === null ? undefined : this.locked.promotions.get(code);
     if (!promotion) return;
-    if (!this.counted.has(promotion.code))
-      this.counted.set(promotion.code, promotion.uses);
+    if (!this.counted.has(promotion.code)) this.counted.set(promotion.code, promotion.uses);
     this.locked.promotions.set(promotion.code, {
       ...promotion,
       uses: promotion.uses + change,
     });
   }
 
-  private end(
-    row: BookingRow,
-    state: "released" | "lapsed" | "replaced",
-    now: Date,
-  ): void {
+  private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {
     this.setState(row, state, row.holdExpiresAt);
     // A hold of this same batch has nothing yet that could be given back.
     if (!this.returned.delete(row.bookingId))
       this.ended.set(row.bookingId, { bookingId: row.bookingId, now });
   }
 
-  private setState(
-    row: BookingRow,
-    state: BookingState,
-    holdExpiresAt: Date,
-    short = false,
-  ): void {
+  private setState(row: BookingRow, state: BookingState, holdExpiresAt: Date, short = false): void {
     row.state = state;
     row.holdExpiresAt = holdExpiresAt;
     const { bookingId, client } = row;
@@ -592,7 +498,7 @@ class Batch {
   }
 }
 
-function sumOf(units: readonly Pick<UnitsHeld, "units">[]): number {
+function sumOf(units: readonly Pick<UnitsHeld, 'units'>[]): number {
   return units.reduce((sum, each) => sum + each.units, 0);
 }
 
@@ -606,7 +512,6 @@ function unitsOfBooking(locked: Locked, bookingId: string): UnitsHeld[] {
 
 function heldOf(row: BookingRow): HoldResult {
   const { bookingId, holdExpiresAt, totalMinor, promotionCode: code } = row;
-  const promotion =
-    code === null ? null : { code, applied: true, reason: null };
+  const promotion = code === null ? null : { code, applied: true, reason: null };
   return { bookingId, holdExpiresAt, totalMinor, promotion };
 }

@@ -1,22 +1,18 @@
 // What is held without payment, read under the inventory locks of a batch. Most flights need no query: unpaid units are
 // never more than taken units.
-import type { Filed } from "#flights/filed.server.ts";
-import type { FlightRow } from "#flights/flight-row.ts";
-import type { PassengerCounts } from "#flights/offer.ts";
-import { unitsOf } from "#flights/price.ts";
-import { prepared, type Tx } from "#platform/db/client.server.ts";
-import type {
-  HoldOrder,
-  HoldRequest,
-  UnitsHeld,
-} from "#reservations/inventory/hold-requests.ts";
-import { networksOfAll } from "#reservations/inventory/hold-rows.server.ts";
+import type { Filed } from '#flights/filed.server.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { PassengerCounts } from '#flights/offer.ts';
+import { unitsOf } from '#flights/price.ts';
+import { prepared, type Tx } from '#platform/db/client.server.ts';
+import type { HoldOrder, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import { networksOfAll } from '#reservations/inventory/hold-rows.server.ts';
 import {
   isHeldLately,
   isOfNetwork,
   isShortLately,
   shortUnits,
-} from "#reservations/inventory/short-units.server.ts";
+} from '#reservations/inventory/short-units.server.ts';
 import {
   type ClientUnits,
   type HeldCounts,
@@ -25,7 +21,7 @@ import {
   noCounts,
   openShare,
   recentKey,
-} from "#reservations/inventory/hold-budgets.ts";
+} from '#reservations/inventory/hold-budgets.ts';
 
 type HeldContext = {
   filed: Filed;
@@ -49,15 +45,15 @@ const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "un
   group by bf.flight_id, bf.cabin`;
 
 // A short hold counts once for every five minutes it had: starting a payment may have prolonged it.
-const RECENT = `select network "client", bf.flight_id "flightId", sum(${shortUnits("b", "bf", "$4")})::int "units"
+const RECENT = `select network "client", bf.flight_id "flightId", sum(${shortUnits('b', 'bf', '$4')})::int "units"
   from booking_flight bf join booking b using (booking_id)
-    join unnest($2::text[]) network on ${isOfNetwork("b", "network")}
-  where bf.flight_id = any($1::int[]) and ${isHeldLately("b", "$3")}
+    join unnest($2::text[]) network on ${isOfNetwork('b', 'network')}
+  where bf.flight_id = any($1::int[]) and ${isHeldLately('b', '$3')}
   group by network, bf.flight_id`;
 
 const SHORT_LATELY = `select bf.flight_id "flightId", count(*)::int "holds"
   from booking_flight bf join booking b using (booking_id)
-  where bf.flight_id = any($1::int[]) and ${isShortLately("b", "$2", 1)}
+  where bf.flight_id = any($1::int[]) and ${isShortLately('b', '$2', 1)}
   group by bf.flight_id`;
 
 const SPENT = `select challenge_id "challengeId" from booking where challenge_id = any($1::uuid[])`;
@@ -84,10 +80,7 @@ export async function readCounts(
   }
   const exceed = (each: UnitsQuery, unpaid: number, known: number) => {
     const cabin = limitOf(flights, each);
-    return (
-      cabin !== null &&
-      unpaid + each.units > openShare(each.budgets, cabin, known)
-    );
+    return cabin !== null && unpaid + each.units > openShare(each.budgets, cabin, known);
   };
   const takenOf = (each: UnitsQuery) => limitOf(flights, each)?.taken ?? 0;
   const full = [...asked].filter(([, each]) => exceed(each, takenOf(each), 0));
@@ -102,8 +95,7 @@ export async function readCounts(
     replan: true,
   });
   for (const { flightId, cabin, units } of rows) {
-    if (counts.unpaid.has(`${flightId} ${cabin}`))
-      counts.unpaid.set(`${flightId} ${cabin}`, units);
+    if (counts.unpaid.has(`${flightId} ${cabin}`)) counts.unpaid.set(`${flightId} ${cabin}`, units);
   }
   const short = full.filter(([key, each]) => {
     const unpaid = counts.unpaid.get(key) ?? 0;
@@ -113,18 +105,15 @@ export async function readCounts(
   return counts;
 }
 
-type Order = Pick<HoldOrder, "budgets" | "client" | "now" | "challengeId"> & {
-  wanted: readonly Pick<UnitsQuery, "flightId" | "cabin" | "units">[];
+type Order = Pick<HoldOrder, 'budgets' | 'client' | 'now' | 'challengeId'> & {
+  wanted: readonly Pick<UnitsQuery, 'flightId' | 'cabin' | 'units'>[];
 };
 
 /**
  * What a request asks of the budgets; null: nothing. A type change counts like a hold of the whole party, and carries no
  * answer to a challenge. Units of a block count in no budget.
  */
-function orderOf(
-  request: HoldRequest,
-  { filed, units }: HeldContext,
-): Order | null {
+function orderOf(request: HoldRequest, { filed, units }: HeldContext): Order | null {
   const inCabins = (
     offers: readonly { flightId: number; bookingClass: string }[],
     passengers: PassengerCounts,
@@ -135,17 +124,15 @@ function orderOf(
     });
   switch (request.kind) {
     // Who has paid is no holder.
-    case "cancel":
-    case "exchange":
-    case "give-back":
+    case 'cancel':
+    case 'exchange':
+    case 'give-back':
       return null;
-    case "hold": {
+    case 'hold': {
       const { order } = request;
-      return order.blockIds === null
-        ? { ...order, wanted: inCabins(order.offers, order.passengers) }
-        : null;
+      return order.blockIds === null ? { ...order, wanted: inCabins(order.offers, order.passengers) } : null;
     }
-    case "retype": {
+    case 'retype': {
       const { change } = request;
       return {
         ...change,
@@ -153,11 +140,9 @@ function orderOf(
         wanted: inCabins(change.flights, change.passengers),
       };
     }
-    case "retake": {
+    case 'retake': {
       const { claim, now, bookingId } = request;
-      const own = units.filter(
-        (each) => each.bookingId === bookingId && each.blockId === null,
-      );
+      const own = units.filter((each) => each.bookingId === bookingId && each.blockId === null);
       return claim ? { ...claim, now, challengeId: null, wanted: own } : null;
     }
   }
@@ -178,29 +163,13 @@ async function readForShort(
     client: string;
     flightId: number;
     units: number;
-  }>(
-    tx,
-    RECENT,
-    [ids, networksOfAll(people), at, first.budgets.shortHoldMinutes],
-    replan,
-  );
-  for (const { client, flightId, units } of recent)
-    counts.recent.set(recentKey(client, flightId), units);
+  }>(tx, RECENT, [ids, networksOfAll(people), at, first.budgets.shortHoldMinutes], replan);
+  for (const { client, flightId, units } of recent) counts.recent.set(recentKey(client, flightId), units);
   if (!first.budgets.challengesShort) return;
-  const lately = await prepared<{ flightId: number; holds: number }>(
-    tx,
-    SHORT_LATELY,
-    [ids, at],
-    replan,
-  );
-  for (const { flightId, holds } of lately)
-    counts.shortLately.set(flightId, holds);
+  const lately = await prepared<{ flightId: number; holds: number }>(tx, SHORT_LATELY, [ids, at], replan);
+  for (const { flightId, holds } of lately) counts.shortLately.set(flightId, holds);
   const given = orders.flatMap((order) => order.challengeId ?? []);
   if (given.length === 0) return;
-  for (const { challengeId } of await prepared<{ challengeId: string }>(
-    tx,
-    SPENT,
-    [given],
-  ))
+  for (const { challengeId } of await prepared<{ challengeId: string }>(tx, SPENT, [given]))
     counts.spent.add(challengeId);
 }

@@ -1,14 +1,14 @@
 // What can be requested about units on flights, and the answers: the vocabulary of the hold queue.
-import type { AgencyTerms } from "#flights/agency-terms/read-terms.server.ts";
-import type { OfferTerms } from "#flights/offer-id.ts";
-import type { SellerEntry } from "#identity/audit/note-seller-act.server.ts";
-import type { PassengerCounts, PromotionState } from "#flights/offer.ts";
-import type { Locale } from "#platform/i18n/locales.ts";
-import type { Result } from "#platform/lib/result.ts";
-import type { CouponChange } from "#reservations/inventory/coupon-change.ts";
-import type { HoldBudgets } from "#reservations/inventory/hold-budgets.ts";
-import type { TypeChange } from "#reservations/inventory/price-type.ts";
-import type { LostAncillary } from "#reservations/inventory/ancillaries.server.ts";
+import type { AgencyTerms } from '#flights/agency-terms/read-terms.server.ts';
+import type { OfferTerms } from '#flights/offer-id.ts';
+import type { SellerEntry } from '#identity/audit/note-seller-act.server.ts';
+import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
+import type { Locale } from '#platform/i18n/locales.ts';
+import type { Result } from '#platform/lib/result.ts';
+import type { CouponChange } from '#reservations/inventory/coupon-change.ts';
+import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
+import type { TypeChange } from '#reservations/inventory/price-type.ts';
+import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
 /** An order to hold the flights of a trip, already validated. */
 export type HoldOrder = {
@@ -64,12 +64,12 @@ export type HoldRequest = AskedUnits & {
 
 type AskedUnits =
   /** A new booking takes its units; other holds of a traveller are given back in the same commit. */
-  | { kind: "hold"; order: HoldOrder }
+  | { kind: 'hold'; order: HoldOrder }
   /** A held booking gives its units back and becomes `to`; one that yields to another buyer lapses before its time. */
   | {
-      kind: "give-back";
+      kind: 'give-back';
       bookingId: string;
-      to: "released" | "lapsed" | "yielded";
+      to: 'released' | 'lapsed' | 'yielded';
       now: Date;
     }
   /**
@@ -78,7 +78,7 @@ type AskedUnits =
    * apply as to a new hold.
    */
   | {
-      kind: "retake";
+      kind: 'retake';
       bookingId: string;
       holdExpiresAt: Date;
       now: Date;
@@ -86,9 +86,9 @@ type AskedUnits =
       claim?: HolderClaim | null;
     }
   /** A passenger of a held booking becomes another type: its price changes, and it may gain or lose a seat. */
-  | { kind: "retype"; bookingId: string; change: TypeChange }
+  | { kind: 'retype'; bookingId: string; change: TypeChange }
   /** Coupons of a sold booking end; `exchange`: other flights take their place. */
-  | { kind: "cancel" | "exchange"; bookingId: string; change: CouponChange };
+  | { kind: 'cancel' | 'exchange'; bookingId: string; change: CouponChange };
 
 export type HoldResult = {
   bookingId: string;
@@ -102,24 +102,24 @@ export type HoldResult = {
 
 export type HoldAnswer = Result<
   HoldResult,
-  | "offer_sold_out"
-  | "price_changed"
-  | "offer_unknown"
-  | "flight_closed"
-  | "fare_not_filed"
-  | "connection_invalid"
-  | "booking_unknown"
-  | "booking_not_open"
-  | "promotion_used_up"
-  | "holds_too_many"
-  | "agency_holds_too_many"
-  | "flight_holds_too_many"
-  | "hold_challenge_missing"
-  | "booking_locked_by_payment"
-  | "service_unavailable"
-  | "booking_changed"
-  | "booking_not_paid"
+  | 'offer_sold_out'
+  | 'price_changed'
+  | 'offer_unknown'
+  | 'flight_closed'
+  | 'fare_not_filed'
+  | 'connection_invalid'
+  | 'booking_unknown'
+  | 'booking_not_open'
+  | 'promotion_used_up'
+  | 'holds_too_many'
+  | 'agency_holds_too_many'
+  | 'flight_holds_too_many'
+  | 'hold_challenge_missing'
+  | 'booking_locked_by_payment'
+  | 'service_unavailable'
+  | 'booking_changed'
+  | 'booking_not_paid'
   | BlockRefusal
 >;
 
-export type BlockRefusal = "block_unknown" | "block_used_up" | "block_released";
+export type BlockRefusal = 'block_unknown' | 'block_used_up' | 'block_released';

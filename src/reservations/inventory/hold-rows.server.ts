@@ -1,30 +1,20 @@
 // The SQL of a hold batch, one set-based statement per step for the whole batch. Each is planned anew, because the best
 // way to find its rows depends on the number of requests.
-import { isAlivePayment } from "#platform/db/payment-states.ts";
+import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type {
   BookingRow,
   BookingState,
   Decision,
   StateChange,
-} from "#reservations/inventory/decide-holds.ts";
-import type { NewBooking } from "#reservations/inventory/new-booking.ts";
-import type { ClientUnits } from "#reservations/inventory/hold-budgets.ts";
-import type { UnitsHeld } from "#reservations/inventory/hold-requests.ts";
-import {
-  type Database,
-  prepared,
-  type Tx,
-} from "#platform/db/client.server.ts";
-import { type FlightRow, smallints } from "#flights/flight-row.ts";
-import {
-  CLIENT_LOCK,
-  isOfNetwork,
-} from "#reservations/inventory/short-units.server.ts";
-import {
-  networksOfHolder,
-  widestNetwork,
-} from "#platform/http/client-address.ts";
-import { noteChange, writeCounters } from "#flights/inventory-counters.ts";
+} from '#reservations/inventory/decide-holds.ts';
+import type { NewBooking } from '#reservations/inventory/new-booking.ts';
+import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
+import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { type FlightRow, smallints } from '#flights/flight-row.ts';
+import { CLIENT_LOCK, isOfNetwork } from '#reservations/inventory/short-units.server.ts';
+import { networksOfHolder, widestNetwork } from '#platform/http/client-address.ts';
+import { noteChange, writeCounters } from '#flights/inventory-counters.ts';
 
 type Cabin = { flightId: number; cabin: string };
 
@@ -59,7 +49,7 @@ const VISITOR_LOCK = 7_715;
 
 const LOCK_VISITORS = `select pg_advisory_xact_lock(kind, key)
   from (select distinct $2::int as kind, hashtext(visitor) as key from unnest($1::text[]) visitor
-    union select $4::int, hashtext(${widestNetwork("client")}) from unnest($3::text[]) client order by 1, 2) keys`;
+    union select $4::int, hashtext(${widestNetwork('client')}) from unnest($3::text[]) client order by 1, 2) keys`;
 
 /**
  * One hold of a visitor and of an address at a time, in any process: of two on different flights, the later sees the
@@ -71,12 +61,7 @@ export async function lockVisitors(
   clients: readonly string[],
 ): Promise<void> {
   if (visitors.length + clients.length > 0)
-    await prepared(tx, LOCK_VISITORS, [
-      visitors,
-      VISITOR_LOCK,
-      clients,
-      CLIENT_LOCK,
-    ]);
+    await prepared(tx, LOCK_VISITORS, [visitors, VISITOR_LOCK, clients, CLIENT_LOCK]);
 }
 
 /**
@@ -84,25 +69,19 @@ export async function lockVisitors(
  * processes cannot deadlock. Returns what is locked. The list of bookings is read before the wait and only says what to
  * lock; what decides is read again afterwards.
  */
-export function lockInventory(
-  tx: Tx,
-  cabins: readonly Cabin[],
-  whose: Whose,
-): Promise<Cabin[]> {
+export function lockInventory(tx: Tx, cabins: readonly Cabin[], whose: Whose): Promise<Cabin[]> {
   const values = [...columnsOf(cabins), whose.visitors, whose.bookingIds];
   return prepared<Cabin>(tx, LOCK_INVENTORY, values, replan);
 }
 
-function columnsOf(
-  cabins: readonly Cabin[],
-): [flightIds: number[], cabins: string[]] {
+function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: string[]] {
   return [cabins.map((c) => c.flightId), cabins.map((c) => c.cabin)];
 }
 
 const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.client, b.state, b.hold_expires_at "holdExpiresAt",
     b.total_minor "totalMinor", b.promotion_code "promotionCode", b.version,
     exists (select from payment p where p.booking_id = b.booking_id
-      and ${isAlivePayment("p")}) "payingNow"
+      and ${isAlivePayment('p')}) "payingNow"
   from booking b
   where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
   order by b.booking_id for no key update of b`;
@@ -112,16 +91,11 @@ export async function readBookings(
   tx: Tx,
   { visitors, bookingIds }: Whose,
 ): Promise<Map<string, BookingRow>> {
-  const rows = await prepared<BookingRow>(
-    tx,
-    READ_BOOKINGS,
-    [visitors, bookingIds],
-    replan,
-  );
+  const rows = await prepared<BookingRow>(tx, READ_BOOKINGS, [visitors, bookingIds], replan);
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-type FlightCabinRow = Omit<FlightRow, "cabins"> & {
+type FlightCabinRow = Omit<FlightRow, 'cabins'> & {
   cabin: string;
   capacity: number;
   limits: string;
@@ -148,7 +122,7 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
         from booking_flight bf where bf.booking_id = asked.booking_id group by bf.booking_id) b) "units",
     (select coalesce(json_agg(c), '[]') from (select network "client", bf.flight_id "flightId",
         count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
-      from unnest($4::text[]) network join booking b on ${isOfNetwork("b", "network")}
+      from unnest($4::text[]) network join booking b on ${isOfNetwork('b', 'network')}
         join booking_flight bf using (booking_id)
       where b.state = 'held' group by network, bf.flight_id) c) "clients"
   from inventory i join flight f using (flight_id)
@@ -164,19 +138,9 @@ export async function readFlights(
   const values = [...columnsOf(cabins), bookingIds, networksOfAll(clients)];
   const rows = await prepared<FlightCabinRow>(tx, READ_FLIGHTS, values, replan);
   const flights = new Map<number, FlightRow>();
-  for (const {
-    cabin,
-    capacity,
-    limits,
-    taken,
-    version: _,
-    units: __,
-    clients: ___,
-    ...row
-  } of rows) {
+  for (const { cabin, capacity, limits, taken, version: _, units: __, clients: ___, ...row } of rows) {
     let flight = flights.get(row.flightId);
-    if (!flight)
-      flights.set(row.flightId, (flight = { ...row, cabins: new Map() }));
+    if (!flight) flights.set(row.flightId, (flight = { ...row, cabins: new Map() }));
     flight.cabins.set(cabin, {
       capacity,
       limits: smallints(limits),
@@ -194,13 +158,7 @@ export async function readFlights(
 
 /** Every network of these clients, each once. */
 export function networksOfAll(clients: readonly string[]): string[] {
-  return [
-    ...new Set(
-      clients.flatMap((client) =>
-        networksOfHolder(client).map(({ key }) => key),
-      ),
-    ),
-  ];
+  return [...new Set(clients.flatMap((client) => networksOfHolder(client).map(({ key }) => key)))];
 }
 
 type FlightsRead = {
@@ -211,39 +169,20 @@ type FlightsRead = {
 };
 
 /** Writes the counters, and leaves a note for the availability copies in other processes. */
-export async function writeTaken(
-  tx: Tx,
-  taken: Decision["taken"],
-): Promise<void> {
-  await prepared(
-    tx,
-    `with ${noteChange} ${writeCounters}`,
-    countersOf(taken),
-    replan,
-  );
+export async function writeTaken(tx: Tx, taken: Decision['taken']): Promise<void> {
+  await prepared(tx, `with ${noteChange} ${writeCounters}`, countersOf(taken), replan);
 }
 
-function countersOf(taken: Decision["taken"]): unknown[] {
-  return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(",")}}`)];
+function countersOf(taken: Decision['taken']): unknown[] {
+  return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(',')}}`)];
 }
 
-export async function writeStates(
-  tx: Tx,
-  states: readonly StateChange[],
-): Promise<void> {
+export async function writeStates(tx: Tx, states: readonly StateChange[]): Promise<void> {
   const bookingIds = states.map((s) => s.bookingId);
   const names = states.map((s): BookingState => s.state);
   const ends = states.map((s) => s.holdExpiresAt.toISOString());
-  const [short, clients] = [
-    states.map((s) => s.short),
-    states.map((s) => s.client),
-  ];
-  await prepared(
-    tx,
-    WRITE_STATES,
-    [bookingIds, names, ends, short, clients],
-    replan,
-  );
+  const [short, clients] = [states.map((s) => s.short), states.map((s) => s.client)];
+  await prepared(tx, WRITE_STATES, [bookingIds, names, ends, short, clients], replan);
 }
 
 // Typed drafts of a hold are deleted with it: they can no longer be submitted.
@@ -260,7 +199,7 @@ const WRITE_STATES = `with forgotten as (delete from booking_draft d
 export async function insertBookings(
   tx: Tx,
   bookings: readonly NewBooking[],
-  taken: Decision["taken"],
+  taken: Decision['taken'],
 ): Promise<void> {
   const values = [
     ...countersOf(taken),

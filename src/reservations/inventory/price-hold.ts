@@ -44,8 +44,22 @@ export type PricedFlight = {
   terms: SoldTerms;
 };
 
-export type AcceptedHold = {
-  order: HoldOrder;
+/** What a price depends on. */
+export type PricingOrder = Pick<
+  HoldOrder,
+  | 'passengers'
+  | 'offers'
+  | 'blockIds'
+  | 'currency'
+  | 'now'
+  | 'agency'
+  | 'promotionCode'
+  | 'domainId'
+  | 'acceptTotalMinor'
+>;
+
+export type PricedTrip<Order> = {
+  order: Order;
   flights: PricedFlight[];
   totalMinor: number;
   /** Held on short terms, because the flight is in demand: it cannot be extended like other holds. */
@@ -53,6 +67,8 @@ export type AcceptedHold = {
   /** The state of its promotion code; one that applies is used. */
   promotion: PromotionState | null;
 };
+
+export type AcceptedHold = PricedTrip<HoldOrder>;
 
 /** Why a hold may be refused; the first flight that refuses speaks for the trip. */
 type HoldRefusal = Refusal<
@@ -73,10 +89,10 @@ type PricingContext = {
 };
 
 /** Prices a trip from what is filed now and chooses the classes, without taking anything. */
-export function priceHold(
-  order: HoldOrder,
+export function priceHold<Order extends PricingOrder>(
+  order: Order,
   known: PricingContext,
-): HoldRefusal | { ok: true; accepted: AcceptedHold; units: UnitsHeld[] } {
+): HoldRefusal | { ok: true; accepted: PricedTrip<Order>; units: UnitsHeld[] } {
   const count = unitsOf(order.passengers);
   const priced: PricedFlight[] = [];
   let totalMinor = 0;
@@ -127,7 +143,7 @@ export function holdEndOf(
 type PricedOffer = { offer: OfferTerms; blockId: string | null; judged: JudgedPromotion | null };
 
 function priceFlight(
-  order: HoldOrder,
+  order: PricingOrder,
   { filed, flights, blocks }: PricingContext,
   { offer, blockId, judged }: PricedOffer,
 ): PricedFlight | HoldRefusal {
@@ -152,7 +168,11 @@ function priceFlight(
   return { flight, fare, family: family.family, cabin, parts, blockId: null, net: false, market, terms };
 }
 
-function isOf(block: Block | undefined, { agency, currency }: HoldOrder, flight: FlightRow): block is Block {
+function isOf(
+  block: Block | undefined,
+  { agency, currency }: PricingOrder,
+  flight: FlightRow,
+): block is Block {
   // Only locked cabins are present: a block's units are decided under the lock of its cabin.
   if (!block || !agency || block.flightId !== flight.flightId || !flight.cabins.has(block.cabin))
     return false;
@@ -161,7 +181,7 @@ function isOf(block: Block | undefined, { agency, currency }: HoldOrder, flight:
 
 /** Prices units of a block in the block's class, whatever else is left. The fare is contracted or filed. */
 function priceBlock(
-  { now, currency, passengers }: HoldOrder,
+  { now, currency, passengers }: PricingOrder,
   block: Block,
   { flight, market, terms }: { flight: FlightRow; market: Market; terms: SoldTerms },
 ): PricedFlight | HoldRefusal {
@@ -178,7 +198,7 @@ function priceBlock(
 }
 
 /** Judged by what is filed and left under the locks: the search may have seen more. */
-function judgeCode(order: HoldOrder, { flights, promotions }: PricingContext): JudgedPromotion | null {
+function judgeCode(order: PricingOrder, { flights, promotions }: PricingContext): JudgedPromotion | null {
   const { promotionCode: code, now, domainId, currency, passengers } = order;
   if (code === null) return null;
   const flown = order.offers.flatMap(({ flightId }) => {

@@ -67,8 +67,22 @@ describe('the price as another type', () => {
   test('is given as the lines of each flight: no tax of zero, but always the fare', () => {
     const priced = price({ to: 'infant', flights: [OUT, BACK] });
     expect(priced.ok && priced.value).toEqual([
-      { flightNo: 1, kind: 'fare', code: 'fare', refundClass: 'fare', amountMinor: 1_000, commissionMinor: 0 },
-      { flightNo: 2, kind: 'fare', code: 'fare', refundClass: 'fare', amountMinor: 1_000, commissionMinor: 0 },
+      {
+        flightNo: 1,
+        kind: 'fare',
+        code: 'fare',
+        refundClass: 'fare',
+        amountMinor: 1_000,
+        commissionMinor: 0,
+      },
+      {
+        flightNo: 2,
+        kind: 'fare',
+        code: 'fare',
+        refundClass: 'fare',
+        amountMinor: 1_000,
+        commissionMinor: 0,
+      },
     ]);
   });
 
