@@ -285,7 +285,7 @@ const marketNames: Readonly<Record<string, MarketNames>> = {
 
 /**
  * Carrier surcharges, and the transport and facility taxes of the United States, stay with the fare; all other charges
- * are for passengers who fly (docs/decisions/25-after-sale.md).
+ * are for passengers who fly (docs/decisions/0025-after-sale.md).
  */
 const followsFare = new Set(['YQ', 'YR', 'US', 'ZP', 'XF']);
 

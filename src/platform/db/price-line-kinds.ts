@@ -21,7 +21,7 @@ export function stands(alias: string): string {
 
 /**
  * `passenger`: given back for a flight that is not flown. `fare`: given back with the fare. `service`: given back only if
- * the airline fails (docs/decisions/25-after-sale.md).
+ * the airline fails (docs/decisions/0025-after-sale.md).
  */
 export const refundClasses = ['passenger', 'fare', 'service'] as const;
 

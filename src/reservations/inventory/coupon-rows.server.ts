@@ -1,6 +1,6 @@
 // The SQL for coupons that end and begin: coupons, units, seats, extras and their stock, documents, price lines, total
 // and event, in the transaction of the hold batch. The locks of inventory, bookings and promotions are held; stock is
-// locked next, then seats (docs/decisions/25-after-sale.md).
+// locked next, then seats (docs/decisions/0025-after-sale.md).
 import { isLive } from '#platform/db/coupon-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';

@@ -230,7 +230,7 @@ export const fareFamily = pgTable(
 /**
  * What a fare family allows after the sale, filed per currency and never edited: a later filing has its own day from
  * which it is sold. Fees are per passenger and direction, in minor units; infants pay none. What applied at the sale is
- * copied to the booking (`booking_flight.terms`), so no filing ever changes a ticket (docs/decisions/25-after-sale.md).
+ * copied to the booking (`booking_flight.terms`), so no filing ever changes a ticket (docs/decisions/0025-after-sale.md).
  */
 export const fareRule = pgTable(
   'fare_rule',
