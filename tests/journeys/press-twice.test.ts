@@ -8,17 +8,24 @@ import { Seats } from '#tests/support/journeys/seats.ts';
 import { ana, Traveller, travelDay } from '#tests/support/journeys/traveller.ts';
 import { openPage } from '#tests/support/pages/open-page.ts';
 
-/** Holds the answers to the router back until the button was pressed twice. */
-async function pressTwice(page: Page, press: () => Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** Returns how to press while the answers to the router are held back. */
+async function lateAnswers(page: Page) {
+  let pressed: Promise<void> | null = null;
   await page.route(/\.data(\?|$)/, async (route) => {
-    const answer = await route.fetch().catch(() => null);
-    await promise;
-    return answer ? route.fulfill({ response: answer }).catch(() => {}) : route.abort().catch(() => {});
+    if (!pressed) return route.continue();
+    const until = pressed;
+    // The server has done what was asked; only its answer is late. An answer that nobody waits for cannot be given.
+    const response = await route.fetch();
+    await until;
+    return route.fulfill({ response }).catch(() => {});
   });
-  await press();
-  resolve();
-  await page.unroute(/\.data(\?|$)/);
+  return async (press: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    pressed = promise;
+    await press();
+    pressed = null;
+    resolve();
+  };
 }
 
 test('each step of a booking that is pressed twice, with a late answer, is done once', async ({ page }) => {
@@ -32,8 +39,8 @@ test('each step of a booking that is pressed twice, with a late answer, is done 
       .getByRole('radio')
       .first()
       .check();
-  const twice = (name: string) =>
-    pressTwice(page, () => page.getByRole('button', { name, exact: true }).dblclick());
+  const pressLate = await lateAnswers(page);
+  const twice = (name: string) => pressLate(() => page.getByRole('button', { name, exact: true }).dblclick());
   await twice(words.select.continue);
   await expect(traveller.heading(words.extras.title)).toBeVisible();
   const bookingId = traveller.bookingId();
@@ -48,7 +55,7 @@ test('each step of a booking that is pressed twice, with a late answer, is done 
   await seats.select().first().click();
   const free = seats.grid().locator('button:not([aria-disabled=true])').first();
   await expect(free).toBeVisible();
-  await pressTwice(page, () => free.dblclick());
+  await pressLate(() => free.dblclick());
   const held = () => query('select seat from booking_seat where booking_id = $1', [bookingId]);
   await expect.poll(held).toHaveLength(1);
 
@@ -61,7 +68,7 @@ test('each step of a booking that is pressed twice, with a late answer, is done 
   await expect(traveller.heading(words.payment.title)).toBeVisible();
   await expect(page.getByText('NUNEZ PENA/MARIA JOSE')).toHaveCount(1);
   await page.getByRole('checkbox', { name: consentName(words) }).check();
-  await pressTwice(page, () => traveller.payButton().dblclick());
+  await pressLate(() => traveller.payButton().dblclick());
   await traveller.giveCard('approved');
   await traveller.expectConfirmed();
   expect(await moneyOf(bookingId)).toMatchObject({ payments: 1, charged: 1 });
