@@ -22,8 +22,10 @@ import { joinWords } from '#platform/i18n/join-words.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { languageTagOf } from '#platform/i18n/markets.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
+import { keepPage } from '#screens/frame/keep-page.ts';
 import { PageFailed } from '#screens/frame/PageFailed.tsx';
 import { PageScripts } from '#screens/frame/page-scripts.ts';
+import { WhenLost } from '#screens/frame/WhenLost.tsx';
 import { screenContext } from '#screens/screen-context.ts';
 import { darkGround } from '#content/look/dark-colors.ts';
 import { neutralTheme, type Theme, themeCss, themeOf } from '#content/look/themes.ts';
@@ -221,8 +223,15 @@ function Speaking({ locale, children }: { locale: Locale; children: ReactNode })
   );
 }
 
+export const clientMiddleware = [keepPage];
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <WhenLost />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { cleanPhone } from '#platform/lib/clean-text.ts';
 import { isAgencyPhone } from '#identity/agencies/agency-fields.ts';
-import { PHONE_MAX, refusePhone } from '#reservations/contact/contact.ts';
+import { refusePhone } from '#reservations/contact/contact.ts';
+import { PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
 import { atOffice } from '#tests/support/acting.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';

@@ -23,6 +23,7 @@ test('[ER-06] a wrong search and a missing fare', async ({ page }) => {
   await press.click();
   const missing = [`422 fare: ${words.select.chooseOutbound}`, `422 fare: ${words.select.chooseInbound}`];
   await expect.poll(() => raisedErrors(page)).toEqual(missing);
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(words.select.fareMissing);
   await press.click();
   await expect.poll(() => raisedErrors(page)).toEqual([...missing, ...missing]);
 });

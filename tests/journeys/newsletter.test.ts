@@ -68,6 +68,8 @@ async function expectError(page: Page, field: Locator | null, region: Locator, s
   const error = region.getByText(sentence, { exact: true });
   await expect(error).toBeVisible();
   await expect(error).toHaveCSS('color', 'rgb(185, 43, 24)');
+  const [below, button] = [await error.boundingBox(), await region.getByRole('button').last().boundingBox()];
+  expect(below?.y).toBeGreaterThan(button?.y ?? Infinity);
   if (!field) return;
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(sentence);

@@ -4,9 +4,12 @@ import { expect, test } from '@playwright/test';
 
 import { locales } from '#platform/i18n/locales.ts';
 import { portalPeople } from '#tests/support/journeys/accounts.ts';
+import { bookConfirmed } from '#tests/support/journeys/booking/confirmed.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { enterPortal, marker } from '#tests/support/journeys/portal.ts';
+import { signIn } from '#tests/support/journeys/staff.ts';
 import { ana, bornYearsAgo, type Person, Traveller } from '#tests/support/journeys/traveller.ts';
+import { openPage } from '#tests/support/pages/open-page.ts';
 import { enlargeText, expectWholeBoxes } from '#tests/support/journeys/whole-boxes.ts';
 
 const bruno: Person = { ...ana, ordinal: 2, givenNames: 'Bruno', birthDate: '1986-01-30' };
@@ -17,6 +20,20 @@ const leo: Person = {
   surname: 'Núñez',
   birthDate: bornYearsAgo(6),
 };
+
+const officeLists = [
+  '',
+  '/bookings',
+  '/flights',
+  '/messages',
+  '/measures',
+  '/people',
+  '/agencies',
+  '/agencies/applications',
+  '/groups',
+  '/audit',
+  '/health',
+];
 
 const sizes = [
   { size: '150%', width: 390 },
@@ -88,5 +105,17 @@ test('people and profile of the portal are whole on a phone with text at 200%', 
     await page.goto(new URL(path, page.url()).href);
     await enlargeText(page, '200%');
     await expectWholeBoxes(page, `${path}, 200%`);
+  }
+});
+
+test('every list of the office is whole on a phone with text at 150%', async ({ page, context, request }) => {
+  test.setTimeout(180_000);
+  await bookConfirmed(request, [{ givenNames: 'Ana', surname: 'Grande' }]);
+  await signIn(context, ['administrator', 'service', 'finance']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of officeLists) {
+    await openPage(page, `/pt/office${path}`);
+    await enlargeText(page, '150%');
+    await expectWholeBoxes(page, `office${path}, 150%`);
   }
 });

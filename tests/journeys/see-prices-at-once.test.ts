@@ -38,6 +38,16 @@ for (const lang of ['en', 'es', 'pt'])
     expect(tops.filter((top) => top === tops[0]).length).toBe(Math.min(4, tops.length));
   });
 
+for (const lang of ['en', 'es', 'pt'])
+  test(`a phone of 390 × 784 has the price of the first offer in its first 784 px in ${lang}${lang === 'pt' ? '' : ' @full'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 784 });
+    await page.goto(`/${lang}`);
+    const first = page.locator('#offers').getByRole('listitem').first();
+    expect(await bottomOf(first.locator('.figures').first())).toBeLessThanOrEqual(784);
+  });
+
 test('fares without a bag and a seat say what those cost at least', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto(searchPath('en', { type: 'one-way', back: '', out: dayAhead(40) }));

@@ -62,23 +62,6 @@ test('a changed price is shown before and after the change and needs consent', a
   await expect(page).toHaveURL(/\/en\/extras\?booking=/);
 });
 
-test('a choice that folds late does not steal the focus @full', async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/ChosenFlight-[^/]*\.js/, async (route) => {
-    await late.promise;
-    return route.continue();
-  });
-  await page.goto(oneWay({}));
-  await sendOnce(page, (offer) => offer.with(4, String(Number(offer[4]) - 1000)));
-  await page.getByRole('radio', { name: /Basic/ }).first().check();
-  await page.getByRole('button', { name: 'Continue to extras' }).click();
-  const notice = page.getByRole('alert');
-  await expect(notice).toBeFocused();
-  late.resolve();
-  await expect(page.getByRole('button', { name: 'Change the outbound flight' })).toBeVisible();
-  await expect(notice).toBeFocused();
-});
-
 test('an offer from yesterday is reported as too old, and the current one is chosen @full', async ({
   page,
 }) => {

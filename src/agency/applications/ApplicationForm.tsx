@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type MonthlyBookings, monthlyBookings } from '#agency/applications/monthly-bookings.ts';
 import type { RefusedApplication } from '#agency/applications/refused-application.ts';
 import { agencyLengths } from '#identity/agencies/agency-fields.ts';
-import { EMAIL_MAX } from '#reservations/contact/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact-limits.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import { PhoneFields } from '#funnel/naming/PhoneFields.tsx';
 import { Button } from '#platform/ui/Button.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import type { GroupChoices } from '#agency/groups/group-fields.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
-import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';

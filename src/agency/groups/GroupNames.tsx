@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { ListLine } from '#agency/groups/name-list.ts';
 import type { GroupUnits } from '#agency/groups/read-groups.server.ts';
-import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import { longDate } from '#platform/i18n/format.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';

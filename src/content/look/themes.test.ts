@@ -50,10 +50,16 @@ function labOf(color: string): number[] {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** `--danger` by day and by night, as look.css has them. */
-const [danger = '', dangerByNight = ''] = [...look.matchAll(/--danger: (#[\da-f]{6})/g)].map(
-  ([, hex]) => hex,
-);
+/** A token by day and by night, as look.css has them. */
+function token(name: string): [day: string, night: string] {
+  const [day = '', night = ''] = [...look.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6})`, 'g'))].map(
+    ([, hex]) => hex ?? '',
+  );
+  return [day, night];
+}
+
+/** How far each meaning must at least be from a brand, by day and by night. */
+const apart = { danger: [60, 40], ok: [30, 30], 'seat-mine': [50, 40] } as const;
 
 describe('themes', () => {
   it('computes contrast as WCAG does', () => {
@@ -75,15 +81,28 @@ describe('themes', () => {
   });
 
   it.each(Object.entries(themes))(
-    '%s cannot be taken for the colour of an error, by day or by night',
+    '%s cannot be taken for an error, a success or an own seat, by day or by night',
     (_, theme) => {
-      expect(distance(theme.primary, danger)).toBeGreaterThan(60);
-      expect(distance(darkColors(theme).primary, dangerByNight)).toBeGreaterThan(40);
+      for (const [name, [byDay, byNight]] of Object.entries(apart)) {
+        const [day, night] = token(name);
+        expect(distance(theme.primary, day), name).toBeGreaterThan(byDay);
+        expect(distance(darkColors(theme).primary, night), `${name} by night`).toBeGreaterThan(byNight);
+      }
     },
   );
 
+  it('an own seat, an error and a success differ, by day and by night', () => {
+    for (const [one, other] of [
+      ['seat-mine', 'danger'],
+      ['seat-mine', 'ok'],
+      ['danger', 'ok'],
+    ] as const)
+      for (const time of [0, 1] as const)
+        expect(distance(token(one)[time], token(other)[time]), `${one}, ${other}`).toBeGreaterThan(40);
+  });
+
   it('would notice a brand that looks like an error', () => {
-    expect(distance('#8a1f3b', danger)).toBeLessThan(50);
+    expect(distance('#8a1f3b', token('danger')[0])).toBeLessThan(50);
     expect(distance('#000000', '#ffffff')).toBeCloseTo(100, 0);
   });
 

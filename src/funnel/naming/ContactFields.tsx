@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { EMAIL_MAX } from '#reservations/contact/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact-limits.ts';
 import { mailHint } from '#reservations/contact/mail-hint.ts';
 import type { FieldHelp, Fill } from '#funnel/naming/field-help.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';

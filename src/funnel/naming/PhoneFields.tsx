@@ -2,7 +2,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import { cleanPhone } from '#platform/lib/clean-text.ts';
 import type { CallingCountry } from '#reservations/contact/calling-country.ts';
 import { CountryMark, CountrySearch } from '#funnel/naming/CountrySearch.tsx';

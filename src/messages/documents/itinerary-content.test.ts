@@ -91,6 +91,21 @@ describe.each(locales)('the itinerary in %s', (locale) => {
   });
 });
 
+it.each([
+  ['en', /: January 12, 2027, 17:45 to 19:45 \(/],
+  ['es', /: 12 de enero de 2027, de 17:45 a 19:45 \(/],
+  ['pt', /: 12 de janeiro de 2027, das 17:45 às 19:45 \(/],
+] as const)('says the day of a check-in of some hours once, in %s', async (locale, window) => {
+  const facts = documentFacts(locale, { people: ['Ana Lima'], flights: 1 });
+  const moments = new Map(
+    [...facts.moments].map(([flightNo, moment]) => [
+      flightNo,
+      { ...moment, opensLocal: '2027-01-12T17:45', closesLocal: '2027-01-12T19:45' },
+    ]),
+  );
+  expect((await readPdf(itineraryPdf({ ...facts, moments }))).text).toMatch(window);
+});
+
 it('is byte for byte the same for the same facts, and differs for others', () => {
   const [first, again] = [itineraryPdf(longFacts('es')), itineraryPdf(longFacts('es'))];
   expect(first.equals(again)).toBe(true);

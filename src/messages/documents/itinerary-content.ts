@@ -96,6 +96,7 @@ function checkinOf({ locale, moments, site }: DocumentFacts, flight: TripFlight)
   const { opensLocal = '', closesLocal = '' } = moments.get(flight.flightNo) ?? {};
   return say({ locale, site })('documents.checkinWindow', {
     ...site.offers,
+    sameDay: date(opensLocal, locale) === date(closesLocal, locale) ? 'yes' : 'no',
     opensDate: date(opensLocal, locale),
     opensTime: time(opensLocal),
     closesDate: date(closesLocal, locale),

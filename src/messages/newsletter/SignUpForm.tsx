@@ -2,9 +2,10 @@
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { NAME_MAX, type SignUp } from '#messages/newsletter/sign-up.ts';
+import type { SignUp } from '#messages/newsletter/sign-up.ts';
+import { NAME_MAX } from '#messages/newsletter/sign-up-limits.ts';
 import { type SignUpError, useSignUp } from '#messages/newsletter/use-sign-up.ts';
-import { EMAIL_MAX } from '#reservations/contact/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact-limits.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Icon } from '#platform/ui/Icon.tsx';
@@ -15,7 +16,7 @@ type Props = {
   given?: { values: SignUp; error: SignUpError; status: number } | undefined;
 };
 
-/** Name, e-mail and their errors (Specification §4). A script sends it in place and confirms it in a dialog. */
+/** Name, e-mail and, below the form, their errors (Specification §4, §8). A script sends it in place and confirms it in a dialog. */
 export function SignUpForm({ given }: Props) {
   const t = useTranslations('site.newsletter');
   const errors = useTranslations('errors');
@@ -30,8 +31,8 @@ export function SignUpForm({ given }: Props) {
     if (given && sentence) raisePageError(given.status, 'newsletter', sentence);
   }, [given, sentence]);
   const wrong = (error: SignUpError) => ({
-    error: state.error === error ? errors(error) : null,
-    'aria-describedby': state.error === 'message' ? errorId : undefined,
+    'aria-invalid': state.error === error || undefined,
+    'aria-describedby': state.error === error || state.error === 'message' ? errorId : undefined,
     onChange: type,
   });
   return (
@@ -60,7 +61,12 @@ export function SignUpForm({ given }: Props) {
         {t(labelOf[state.step])}
       </Button>
       <p id={errorId} aria-live="polite" className="mt-2 flex min-h-6 gap-1 font-strong text-danger">
-        {state.error === 'message' ? <Sentence text={errors(state.error)} /> : null}
+        {state.error ? (
+          <>
+            <Icon name="alert" className="mt-0.5 size-5" />
+            <span>{errors(state.error)}</span>
+          </>
+        ) : null}
       </p>
       <SentModal
         email={state.step === 'submitted' && !state.isDismissed ? state.email : null}
@@ -72,36 +78,18 @@ export function SignUpForm({ given }: Props) {
 
 const labelOf = { idle: 'submit', submitting: 'submitting', submitted: 'submitted' } as const;
 
-type FieldProps = ComponentProps<'input'> & { label: string; name: string; error: string | null };
+type FieldProps = ComponentProps<'input'> & { label: string };
 
-/** Its own error stands below it. */
-function SignUpField({ label, name, error, ...input }: FieldProps) {
+function SignUpField({ label, ...input }: FieldProps) {
   const t = useTranslations('site.newsletter');
   const id = useId();
-  const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
   return (
     <div className="flex min-w-0 flex-col">
       <label htmlFor={id} className="mb-1 font-strong">
         {label} <span className="font-normal text-ink-500">({t('required')})</span>
       </label>
-      <input type="text" {...input} {...described} id={id} name={name} required className="control" />
-      <p
-        id={`${id}-error`}
-        aria-live="polite"
-        className="mt-1 flex gap-1 font-strong text-danger empty:hidden"
-      >
-        {error ? <Sentence text={error} /> : null}
-      </p>
+      <input type="text" {...input} id={id} required className="control" />
     </div>
-  );
-}
-
-function Sentence({ text }: { text: string }) {
-  return (
-    <>
-      <Icon name="alert" className="mt-0.5 size-5" />
-      <span>{text}</span>
-    </>
   );
 }
 

@@ -8,9 +8,9 @@ import { refuseRequest } from '#platform/http/problem.server.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { type NewsletterCtx, signUpRates } from '#messages/newsletter/newsletter-ctx.ts';
-import { NAME_MAX, NAME_MIN } from '#messages/newsletter/sign-up.ts';
+import { NAME_MAX, NAME_MIN } from '#messages/newsletter/sign-up-limits.ts';
 import { subscribe } from '#messages/newsletter/subscribe.server.ts';
-import { EMAIL_MAX } from '#reservations/contact/contact.ts';
+import { EMAIL_MAX } from '#reservations/contact/contact-limits.ts';
 
 /** Shapes only: the command checks the values, for the page's form as well. */
 export const signUpSchema = z

@@ -1,11 +1,8 @@
 // The input of the sign-up form (Specification §3 and §5), checked alike in the browser, on the page and in the API.
+import { NAME_MAX, NAME_MIN } from '#messages/newsletter/sign-up-limits.ts';
 import { cleanText } from '#platform/lib/clean-text.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { refuseEmail, tidyEmail } from '#reservations/contact/contact.ts';
-
-/** Specification §5, VA-01. */
-export const NAME_MIN = 3;
-export const NAME_MAX = 100;
 
 export type SignUp = { name: string; email: string };
 

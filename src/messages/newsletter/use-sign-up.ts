@@ -2,7 +2,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 
 import { formText } from '#platform/lib/form-text.ts';
-import { refuseAddress, refuseName, type SignUp } from '#messages/newsletter/sign-up.ts';
+import type { SignUp } from '#messages/newsletter/sign-up.ts';
 
 /** Specification §5: two errors have names, every other is `message`. All are messages `errors.*`. */
 export type SignUpError = 'invalid_name' | 'invalid_email' | 'message';
@@ -35,8 +35,8 @@ export function useSignUp(
     const signUp = readForm(event.currentTarget);
     // What was sent need not be sent again: its confirmation is shown once more.
     if (state.step === 'submitted') return setState({ ...state, isDismissed: false });
-    const wrong = judge(signUp);
-    busy.current = wrong === null;
+    busy.current = true;
+    const wrong = await judge(signUp);
     if (wrong === null) setState({ step: 'submitting', error: null });
     const answer = wrong ?? (await send({ ...signUp, language }));
     busy.current = false;
@@ -58,9 +58,10 @@ function readForm(form: HTMLFormElement): SignUp {
   return { name: formText(data, 'name'), email: formText(data, 'email') };
 }
 
-/** The server's rules, checked first: most mistakes need no request. */
-function judge({ name, email }: SignUp): Refused | null {
-  const error = firstError([refuseName(name), refuseAddress(email)]);
+/** The server's rules, checked first: most mistakes need no request. Few visitors need them, so they are loaded here. */
+async function judge({ name, email }: SignUp): Promise<Refused | null> {
+  const rules = await import('#messages/newsletter/sign-up.ts').catch(() => null);
+  const error = rules && firstError([rules.refuseName(name), rules.refuseAddress(email)]);
   return error && { status: invalidInputStatus, error };
 }
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import type { AgencyFields as Fields } from '#identity/agencies/agency-fields.ts';
-import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import { WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';

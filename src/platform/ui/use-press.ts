@@ -1,5 +1,6 @@
 // Marks the button that sent a form as busy until the answer arrives: for a router's form, reported by `busy`, and for
-// a plain one, which ends with a new document. The style sheet shows it after 300 ms (look.css).
+// a plain one, which ends with a new document. The style sheet shows it after 300 ms (look.css). A double click is one
+// press: the second click comes before anything is rendered.
 import { useEffect, useRef, useState } from 'react';
 
 /** For a plain form whose visitor stopped the request: after this its button can be pressed again. */
@@ -18,10 +19,12 @@ export function usePress(busy: boolean): boolean {
     };
     // The page came back from the browser's memory.
     const back = () => setLeaving(false);
+    window.addEventListener('click', ignoreSecondClick, true);
     window.addEventListener('submit', press, true);
     window.addEventListener('submit', sent);
     window.addEventListener('pageshow', back);
     return () => {
+      window.removeEventListener('click', ignoreSecondClick, true);
       window.removeEventListener('submit', press, true);
       window.removeEventListener('submit', sent);
       window.removeEventListener('pageshow', back);
@@ -39,4 +42,10 @@ export function usePress(busy: boolean): boolean {
     return () => element?.removeAttribute('aria-busy');
   }, [waits]);
   return waits;
+}
+
+/** Of a button that sends a form; others, as those that count, may be pressed as fast as anyone likes. */
+function ignoreSecondClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (event.detail > 1 && button?.form && button.type === 'submit') event.preventDefault();
 }

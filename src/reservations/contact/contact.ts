@@ -1,10 +1,7 @@
 // How the airline reaches a traveller: an e-mail address that cannot smuggle headers, and a phone number.
+import { EMAIL_MAX, PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import { cleanCode, cleanEmail, cleanPhone } from '#platform/lib/clean-text.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
-
-export const EMAIL_MAX = 254;
-/** Specification §5: the phone input takes at most 25 characters. */
-export const PHONE_MAX = 25;
 
 /** A dot-atom of RFC 5322 before the @, labels with letters of any script after it, a top level without digits. */
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";

@@ -14,7 +14,7 @@ import {
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
-import { PHONE_MAX } from '#reservations/contact/contact.ts';
+import { PHONE_MAX } from '#reservations/contact/contact-limits.ts';
 import { fullPhone } from '#reservations/contact/phone-number.server.ts';
 import { refuse, refuseFields } from '#platform/lib/result.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';

@@ -65,3 +65,14 @@ test('no day or heading is left out on a phone, where amounts are rounded up and
   expect(day).toMatch(/1,234\.56\s€/);
   expect(draw('en', 'US')).toContain('EUR, rounded up');
 });
+
+test.each([
+  ['en', 'For one adult, this flight only'],
+  ['es', 'Por adulto, solo este vuelo'],
+  ['pt', 'Por adulto, só este voo'],
+] as const)(
+  'the month says in %s what its prices are for: the calendar of the trip has other ones',
+  (locale, unit) => {
+    expect(draw(locale, 'ES')).toContain(unit);
+  },
+);

@@ -50,9 +50,13 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
           <MonthLink href={monthHref(null)} text={t('monthHide')} icon="close" />
         </div>
       </div>
-      <p className="text-small text-ink-500 sm:hidden">
-        {currency}
-        {exponentOf(currency) > 0 ? `, ${search('roundedUp')}` : ''}
+      <p className="text-small text-ink-500">
+        {t('monthUnit')}
+        <span className="sm:hidden">
+          {' · '}
+          {currency}
+          {exponentOf(currency) > 0 ? `, ${search('roundedUp')}` : ''}
+        </span>
       </p>
       <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
         <thead>

@@ -1,7 +1,5 @@
 // Announces changes on the page. The live region always exists, so that screen readers announce its changes.
-import { Suspense } from 'react';
-
-import { ChangeLines } from '#shopping/select/ChoiceParts.tsx';
+import { ChangeLines } from '#shopping/flight-cards/ChangeLines.tsx';
 import type { SelectView } from '#shopping/select-view.ts';
 import type { News, Picks } from '#shopping/use-choice.ts';
 
@@ -9,8 +7,6 @@ export function ChangeNews({ news, picks, view }: { news: News; picks: Picks; vi
   const { changes, kept, dropped, total, refreshed } = news;
   const any = refreshed || total !== null || changes.length + kept.length + dropped.length > 0;
   return (
-    <output className="block">
-      <Suspense>{any ? <ChangeLines news={news} picks={picks} view={view} /> : null}</Suspense>
-    </output>
+    <output className="block">{any ? <ChangeLines news={news} picks={picks} view={view} /> : null}</output>
   );
 }

@@ -1,12 +1,12 @@
 // One direction of the trip: other days with their prices, then the flights of the chosen day. Once a fare is chosen
 // with a pointer it folds to a summary; the list stays in the page, because its radio buttons are submitted.
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useOffers } from '#content/site/use-site.ts';
 import { cabinBagSize } from '#shopping/flight-cards/families.ts';
 import { chip } from '#shopping/select/Chips.tsx';
-import { ChosenFlight } from '#shopping/select/ChoiceParts.tsx';
+import { ChosenFlight } from '#shopping/flight-cards/ChosenFlight.tsx';
 import { DayStrip } from '#shopping/calendar/DayStrip.tsx';
 import { FlightCard } from '#shopping/flight-cards/FlightCard.tsx';
 import { SeenAgo } from '#shopping/calendar/SeenAgo.tsx';
@@ -83,16 +83,14 @@ export function DirectionSection(props: Props) {
         </div>
         {hasStays ? <StayChips view={view} /> : null}
       </div>
-      <Suspense>
-        {folded ? (
-          <ChosenFlight
-            {...{ part, view }}
-            pick={folded}
-            change={unfold}
-            besideMinor={netOfOther(view, direction, picks)}
-          />
-        ) : null}
-      </Suspense>
+      {folded ? (
+        <ChosenFlight
+          {...{ part, view }}
+          pick={folded}
+          change={unfold}
+          besideMinor={netOfOther(view, direction, picks)}
+        />
+      ) : null}
       <div hidden={folded !== null}>
         <Days part={part} view={view} tools={tools} />
         {error ? <FieldErrorLine id={`${direction}-error`} error={error} /> : null}

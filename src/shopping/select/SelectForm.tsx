@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 
 import { useIsBuildStale } from '#platform/ui/stale-build.ts';
 import { ChangeNews } from '#shopping/select/ChangeNews.tsx';
-import { loadChoiceParts } from '#shopping/select/ChoiceParts.tsx';
 import { DirectionSection } from '#shopping/select/DirectionSection.tsx';
 import { FilterBar } from '#shopping/select/FilterBar.tsx';
 import { type Direction, type SelectView } from '#shopping/select-view.ts';
@@ -89,9 +88,8 @@ function useFolding(form: React.RefObject<HTMLFormElement | null>) {
   const [folded, setFolded] = useState<Folded>({});
   const byPointer = useRef(false);
   const set = (direction: string, value: boolean) => setFolded((all) => ({ ...all, [direction]: value }));
-  const foldAway = (direction: string) => {
-    loadChoiceParts().then(() => startTransition(() => set(direction, true)), ignore);
-  };
+  // Part of the press: a fold that comes later would move what is being read.
+  const foldAway = (direction: string) => startTransition(() => set(direction, true));
   const fold = ({ target }: MouseEvent) => {
     if (byPointer.current && isRadio(target)) foldAway(target.name);
   };
@@ -104,9 +102,7 @@ function useFolding(form: React.RefObject<HTMLFormElement | null>) {
   const watch = {
     onPointerDown: () => {
       byPointer.current = true;
-      loadChoiceParts().catch(ignore);
     },
-    onFocus: () => void loadChoiceParts().catch(ignore),
     onKeyDown: (event: KeyboardEvent) => {
       byPointer.current = false;
       const { target } = event;
@@ -122,6 +118,3 @@ function useFolding(form: React.RefObject<HTMLFormElement | null>) {
 function isRadio(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'radio';
 }
-
-/** A part that fails to load is requested again at the next touch. */
-function ignore(): void {}

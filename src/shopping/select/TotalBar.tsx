@@ -1,10 +1,10 @@
 // Always visible: the price of the choice for all travellers, which opens to its parts. At the lower edge of a phone it
 // is 60 px high until it is opened, and covers no part of the page; on a wide screen it is a column with the trip.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
-import { TotalParts } from '#shopping/select/ChoiceParts.tsx';
+import { TotalParts } from '#shopping/select/TotalParts.tsx';
 import { ChosenTrip } from '#shopping/flight-cards/ChosenTrip.tsx';
 import { type Direction, type SelectView, travelersOf } from '#shopping/select-view.ts';
 import { type Picks, totalOf } from '#shopping/use-choice.ts';
@@ -33,7 +33,7 @@ export function TotalBar({ view, picks, busy, holdMinutes }: Props) {
         lg:shadow-low"
     >
       <ChosenTrip view={view} picks={picks} brief={open && whole} />
-      <Suspense>{whole && open ? <TotalParts view={view} picks={picks} /> : null}</Suspense>
+      {whole && open ? <TotalParts view={view} picks={picks} /> : null}
       <div
         className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 gap-y-1 sm:gap-x-6 lg:gap-y-3
           lg:border-t lg:border-line lg:pt-3"

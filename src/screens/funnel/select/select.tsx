@@ -218,6 +218,7 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
     const message = errors[direction];
     return message ? [{ message, fieldId: direction, status }] : [];
   });
+  const isIncomplete = refused && view.directions.some(({ direction }) => !refused.chosen[direction]);
   if (refused?.message && !refused.priceChange && !refused.busy)
     lines.unshift({ message: refused.message, fieldId: 'outbound', status });
   return (
@@ -228,7 +229,12 @@ function Found({ view, form, shownId, holdMinutes }: FoundProps) {
         {view.seller ? <SellerBar seller={view.seller} /> : null}
         {view.promotion ? <PromotionNotice view={view} /> : null}
         {view.came ? <PartnerLinkNote came={view.came} /> : null}
-        <ErrorSummary title={t('common.errorTitle')} lines={lines} context="fare" answer={refused} />
+        <ErrorSummary
+          title={t(isIncomplete ? 'select.fareMissing' : 'common.errorTitle')}
+          lines={lines}
+          context="fare"
+          answer={refused}
+        />
         {refused?.priceChange ? (
           <PriceChange key={refused.priceChange.afterMinor} change={refused.priceChange} view={view} />
         ) : null}

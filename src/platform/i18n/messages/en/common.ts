@@ -59,5 +59,7 @@ export const common = {
   reloading: 'This page reloads in <left>3</left> seconds.',
   stopReloading: 'Stop reloading',
   supportCode: 'Code for our support: {code}',
+  noConnection: 'No connection: nothing was sent.',
+  tryAgain: 'Try again',
   siteLanguages: 'This site is available in:',
 } as const;

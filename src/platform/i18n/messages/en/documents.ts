@@ -13,7 +13,7 @@ export const documents = {
   departure: 'Departure',
   arrival: 'Arrival',
   checkinWindow:
-    '{onlineCheckin, select, yes {Online check-in} other {Check-in at our airport desk}}: from {opensDate}, {opensTime}, to {closesDate}, {closesTime} ({city} time).',
+    '{onlineCheckin, select, yes {Online check-in} other {Check-in at our airport desk}}: {sameDay, select, yes {{opensDate}, {opensTime} to {closesTime}} other {from {opensDate}, {opensTime}, to {closesDate}, {closesTime}}} ({city} time).',
   travelersTitle: 'Travelers and e-tickets',
   traveler: 'Traveler',
   ticket: 'E-ticket',

@@ -62,5 +62,7 @@ export const common = {
   reloading: 'La página se recarga en <left>3</left> segundos.',
   stopReloading: 'No recargar',
   supportCode: 'Código para nuestro servicio de ayuda: {code}',
+  noConnection: 'Sin conexión: no se envió nada.',
+  tryAgain: 'Intentar de nuevo',
   siteLanguages: 'Este sitio está disponible en:',
 } as const satisfies Words<typeof en>;

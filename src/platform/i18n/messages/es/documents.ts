@@ -16,7 +16,7 @@ export const documents = {
   departure: 'Salida',
   arrival: 'Llegada',
   checkinWindow:
-    '{onlineCheckin, select, yes {Check-in online} other {Check-in en nuestro mostrador del aeropuerto}}: desde el {opensDate} a las {opensTime} hasta el {closesDate} a las {closesTime} (hora de {city}).',
+    '{onlineCheckin, select, yes {Check-in online} other {Check-in en nuestro mostrador del aeropuerto}}: {sameDay, select, yes {{opensDate}, de {opensTime} a {closesTime}} other {desde el {opensDate} a las {opensTime} hasta el {closesDate} a las {closesTime}}} (hora de {city}).',
   travelersTitle: 'Viajeros y billetes electrónicos',
   traveler: 'Viajero',
   ticket: 'Billete',

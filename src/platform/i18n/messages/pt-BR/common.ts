@@ -14,5 +14,6 @@ export const common = {
   holdUntil: 'Seus lugares estão reservados até as {time}.',
   holdUntilClock: 'Lugares reservados até as {time}, horário de {city}',
   supportCode: 'Código para nosso apoio: {code}',
+  noConnection: 'Sem conexão: nada foi enviado.',
   siteLanguages: 'Este site está disponível em:',
 } as const satisfies Overrides<typeof en>;

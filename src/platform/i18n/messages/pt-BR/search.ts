@@ -26,6 +26,7 @@ export const search = {
   findClear: 'Apagar o que foi digitado',
   viewDays: 'Ida × volta',
   dayNoReturn: '{day}, sem voo de volta depois dessa estadia',
+  roundedUp: 'sem centavos',
   soldOutShort: 'lotado',
   backShort: 'volta',
   pairFrom: 'Ida {out}, volta {back}, {nights, plural, one {# noite} other {# noites}}, {price}',

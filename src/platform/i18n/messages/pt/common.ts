@@ -62,5 +62,7 @@ export const common = {
   reloading: 'A página recarrega em <left>3</left> segundos.',
   stopReloading: 'Não recarregar',
   supportCode: 'Código para o nosso apoio: {code}',
+  noConnection: 'Sem ligação: nada foi enviado.',
+  tryAgain: 'Tentar de novo',
   siteLanguages: 'Este sítio está disponível em:',
 } as const satisfies Words<typeof en>;

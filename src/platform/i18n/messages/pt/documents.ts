@@ -16,7 +16,7 @@ export const documents = {
   departure: 'Partida',
   arrival: 'Chegada',
   checkinWindow:
-    '{onlineCheckin, select, yes {Check-in online} other {Check-in no nosso balcão do aeroporto}}: de {opensDate} às {opensTime} até {closesDate} às {closesTime} (hora de {city}).',
+    '{onlineCheckin, select, yes {Check-in online} other {Check-in no nosso balcão do aeroporto}}: {sameDay, select, yes {{opensDate}, das {opensTime} às {closesTime}} other {de {opensDate} às {opensTime} até {closesDate} às {closesTime}}} (hora de {city}).',
   travelersTitle: 'Passageiros e bilhetes eletrónicos',
   traveler: 'Passageiro',
   ticket: 'Bilhete',

@@ -7,7 +7,7 @@ export const home = {
   description: 'Voe com a {airline}. O primeiro preço que vê é o final, com taxas.',
   headline: 'Para onde quer ir?',
   lead: 'O primeiro preço que vê é o que paga.',
-  offersTitle: 'Os melhores preços de hoje',
+  offersTitle: 'Melhores preços de hoje',
   offersAbout: 'Preços finais para um adulto, com taxas e encargos.',
   offersMore: 'Os preços são atuais. A tarifa mais baixa inclui bagagem de cabina de 10 kg.',
   offersNone: 'De momento não há ofertas nesta moeda. Escolha outra moeda em cima.',

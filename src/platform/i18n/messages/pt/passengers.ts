@@ -15,7 +15,7 @@ export const passengers = {
   genderF: 'Feminino',
   genderM: 'Masculino',
   genderX: 'X',
-  genderU: 'Não consta',
+  genderU: 'Não especificado',
   birthDate: 'Data de nascimento',
   birthDateInfant: 'Menos de 2 anos no dia do último voo',
   birthDateChild: 'Dos 2 aos 11 anos no dia do último voo',

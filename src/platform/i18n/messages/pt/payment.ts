@@ -14,7 +14,7 @@ export const payment = {
   refundable:
     'Se cancelar antes da partida, {cancelOnline, select, yes {neste site} other {por telefone}}, devolvemos a tarifa e as taxas.',
   notRefundable:
-    'Se cancelar, {cancelOnline, select, yes {neste site} other {por telefone}}, a tarifa não é devolvida; as taxas que não tivemos de pagar, sim.',
+    'Se cancelar, {cancelOnline, select, yes {neste site} other {por telefone}}, a tarifa não é devolvida, mas devolvemos as taxas não utilizadas.',
   noShow: 'Se faltar a um voo, este já não pode ser alterado nem reembolsado.',
   nameCorrection:
     'Um nome mal escrito pode ser corrigido uma vez, até 3 letras, {nameCorrection, select, yes {neste site} other {por telefone}}.',

@@ -90,7 +90,7 @@ export const search = {
   soldOutShort: 'cheio',
   noPrice: 'Sem preço: não há voo',
   backShort: 'regresso',
-  roundedUp: 'arredondados',
+  roundedUp: 'sem cêntimos',
   seenNow: 'Preços vistos agora mesmo',
   seenAgo: 'Preços vistos há {minutes} min',
   calendarAboutReturn: 'Total em {currency}, ida e volta, {party}, com taxas.',

@@ -10,7 +10,7 @@ export const select = {
   calendar: 'Escolher outros dias',
   calendarDone: 'Ver estes voos',
   stays: 'Quanto tempo fica?',
-  staysAbout: 'Os de uma estadia são de ida e volta, para um adulto, com todas as taxas e encargos.',
+  staysAbout: 'O preço ao lado das noites é o da viagem completa.',
   from: 'desde {price}',
   changedRoute: 'Agora voa de {origin} para {destination}.',
   changedOut: 'Parte a {day}.',
@@ -29,9 +29,10 @@ export const select = {
   weekAfter: '7 dias depois',
   /** After how long ago the prices were seen. */
   priceShort: 'finais, por adulto',
-  priceAbout: 'Os preços «desde» são finais: um adulto, só este voo, com todas as taxas e encargos.',
+  priceAbout: 'Preço final por adulto e por voo, com todas as taxas e encargos.',
   month: 'Ver o mês inteiro',
   monthTitle: 'Preços de {month}',
+  monthUnit: 'Por adulto, só este voo',
   monthHide: 'Ocultar o mês',
   monthBefore: 'Mês anterior',
   monthAfter: 'Mês seguinte',
@@ -121,8 +122,7 @@ export const select = {
     'Pode corrigir um nome uma vez, sem custos, até 3 letras{nameCorrection, select, yes {} other {, por telefone}}.',
   changeHow:
     '{changeOnline, select, yes {{cancelOnline, select, yes {Os voos alteram-se e cancelam-se neste site.} other {Os voos alteram-se neste site e cancelam-se por telefone.}}} other {{cancelOnline, select, yes {Os voos alteram-se por telefone e cancelam-se neste site.} other {Os voos alteram-se e cancelam-se por telefone.}}}}',
-  mixedRule:
-    'Pode levar uma tarifa diferente em cada voo. Cada voo segue então as regras da sua própria tarifa.',
+  mixedRule: 'Pode combinar tarifas; em cada voo aplicam-se as regras da sua.',
   mixedChosen: 'Duas tarifas: na ida valem as regras de {outbound}; no regresso, as de {inbound}.',
   brief: {
     forAll: '{price} os {count}',
@@ -161,6 +161,7 @@ export const select = {
   noFlightNear: 'Nenhum outro dia desta rota está à venda. Experimente outra rota.',
   chooseOutbound: 'Escolha uma tarifa para o voo de ida.',
   chooseInbound: 'Escolha uma tarifa para o voo de regresso.',
+  fareMissing: 'Falta escolher a tarifa',
   notChosen: 'ainda sem tarifa',
   nothingYet: 'Escolha uma tarifa para ver o total.',
   oneMissing: 'Escolha a tarifa do outro voo.',
