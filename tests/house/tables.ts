@@ -23,7 +23,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
   seats: 'seat_map seat_block seat_price family_seat',
   extras: 'extra_group extra extra_price family_extra extra_capacity bundle_extra bundle_seat',
   payments: `
-    payment_method voucher booking_voucher payment payment_tender payment_event refund dispute ledger_entry
+    payment_method voucher booking_voucher payment amount_due payment_tender payment_event refund dispute ledger_entry
     ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement group_deposit
     security_deposit_movement
   `,

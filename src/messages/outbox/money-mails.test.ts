@@ -23,6 +23,7 @@ import { endOfDay } from '#platform/lib/last-day.ts';
 import { sendCreditLow } from '#messages/outbox/send-credit-low.server.ts';
 import { sendProblem } from '#messages/outbox/send-problem.server.ts';
 import { sendRefund } from '#messages/outbox/send-refund.server.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -39,8 +40,10 @@ async function addPayment(
   over: Partial<typeof payment.$inferInsert> = {},
 ) {
   const paymentId = uuidv7(worldNow);
+  await openSaleDue(test.db, bookingId, state);
   await test.db.orm.insert(payment).values({
     paymentId,
+    dueId: bookingId,
     bookingId,
     state,
     amountMinor: 10_000,

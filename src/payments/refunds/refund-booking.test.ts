@@ -77,7 +77,7 @@ describe('an amount is split over the parts of a payment', () => {
         array(part, { minLength: 1, maxLength: 6 }),
         integer({ min: 0, max: 1000 }),
         (given, share) => {
-          const parts = given.map((each, i) => ({ ...each, tenderNo: i + 1, ...noOwner }));
+          const parts = given.map((each, i) => ({ ...each, paymentId: 'P1', tenderNo: i + 1, ...noOwner }));
           const amount = Math.floor((leftOf(parts) * share) / 1000);
           const shares = splitRefund(amount, parts);
           expect(shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(amount);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
   // What one test leaves due must not be swept in another.
-  await world.db.orm.update(refund).set({ state: 'refused' }).where(eq(refund.state, 'due'));
+  await world.db.orm.update(refund).set({ state: 'moved' }).where(eq(refund.state, 'due'));
 });
 afterAll(() => world.close());
 
@@ -75,15 +75,15 @@ describe('a refund that is due, when the provider', () => {
     },
   );
 
-  test('refuses: refused, with the amount in the queue and in the log', async () => {
+  test('refuses: it needs a destination, with the amount in the queue and in the log', async () => {
     const { refundId, bookingId, paymentId } = await due(700, 'refund_refused');
     const logs = noting(world);
     await settleRefund(logs.ctx(), refundId);
-    expect(await stateOf(refundId)).toBe('refused');
+    expect(await stateOf(refundId)).toBe('needs_destination');
     const details = { bookingId, paymentId, amountMinor: 700, currency: 'EUR' };
     expect(await openAbout(refundId)).toMatchObject([{ kind: 'refund_refused', details }]);
     expect(logs.errors).toMatchObject([{ about: { refundId, bookingId, amountMinor: 700 } }]);
-    expect(logs.errors[0]?.text).toBe('a refund was refused: a person has to decide');
+    expect(logs.errors[0]?.text).toBe('a refund was refused: it needs a destination');
   });
 
   test('refuses, and then does not report the state: stays due until it does', async () => {
@@ -93,7 +93,7 @@ describe('a refund that is due, when the provider', () => {
     expect(await stateOf(refundId)).toBe('due');
     world.sandbox.options.fault = () => null;
     await settleRefund(world.ctx(), refundId);
-    expect(await stateOf(refundId)).toBe('refused');
+    expect(await stateOf(refundId)).toBe('needs_destination');
   });
 
   test('answers that the money has already gone back: the refund is done', async () => {
@@ -114,7 +114,7 @@ describe('a refund that is due, when the provider', () => {
     const { refundId, providerPaymentId } = await due(45_000);
     await atProvider(world, `/${providerPaymentId}/refund`, { amount: 45_000 });
     await settleRefund(world.ctx(), refundId);
-    expect(await stateOf(refundId)).toBe('refused');
+    expect(await stateOf(refundId)).toBe('needs_destination');
   });
 
   test('is asked by twenty callers at the same instant: one refund, one entry, one notice', async () => {
@@ -128,7 +128,7 @@ describe('a refund that is due, when the provider', () => {
   });
 });
 
-test.each(['done', 'refused'] as const)('a refund that is %s is not asked for again', async (state) => {
+test.each(['done', 'needs_destination', 'moved'] as const)('a refund that is %s is not asked for again', async (state) => {
   const { refundId, providerPaymentId } = await due();
   await world.db.orm.update(refund).set({ state }).where(eq(refund.refundId, refundId));
   await settleRefund(world.ctx(), refundId);

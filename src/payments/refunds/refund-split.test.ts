@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { leftOf, type RefundablePart, splitRefund } from '#payments/refunds/refund-split.ts';
 
 const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
+  paymentId: 'P1',
   tenderNo,
   kind: 'card',
   voucherId: null,
@@ -12,6 +13,7 @@ const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
   leftMinor,
 });
 const voucher = (tenderNo: number, leftMinor: number): RefundablePart => ({
+  paymentId: 'P1',
   tenderNo,
   kind: 'voucher',
   voucherId: `voucher ${tenderNo}`,

@@ -1,7 +1,8 @@
-// Splits a refund over the parts of a payment: pure arithmetic.
+// Splits a refund over the parts of a booking's payments: pure arithmetic.
 
-/** What is left of one part; `leftMinor` is what it paid less what was refunded or is due. */
+/** What is left of one part; `leftMinor` is what it paid less what was refunded or is still owed. */
 export type RefundablePart = {
+  paymentId: string;
   tenderNo: number;
   kind: 'card' | 'instant' | 'voucher' | 'credit';
   voucherId: string | null;
@@ -16,13 +17,21 @@ export function leftOf(parts: readonly RefundablePart[]): number {
 }
 
 /**
- * The provider's part first, as far as it goes, then an agency's credit, then the vouchers in their order of use; only
- * shares above zero.
- * `amountMinor` is at most `leftOf(parts)`.
+ * The payment `first`, then the payments as they are given, newest first. Of each, the provider's part as far as it goes,
+ * then an agency's credit, then the vouchers in their order of use; only shares above zero. `amountMinor` is at most
+ * `leftOf(parts)`.
  */
-export function splitRefund(amountMinor: number, parts: readonly RefundablePart[]): RefundShare[] {
+export function splitRefund(
+  amountMinor: number,
+  parts: readonly RefundablePart[],
+  first: string | null = null,
+): RefundShare[] {
+  const payments = [...new Set([...(first === null ? [] : [first]), ...parts.map((part) => part.paymentId)])];
+  const turn = ({ paymentId }: RefundablePart) => payments.indexOf(paymentId);
   const rank = ({ kind }: RefundablePart) => (kind === 'voucher' ? 2 : kind === 'credit' ? 1 : 0);
-  const inOrder = parts.toSorted((a, b) => rank(a) - rank(b) || a.tenderNo - b.tenderNo);
+  const inOrder = parts.toSorted(
+    (a, b) => turn(a) - turn(b) || rank(a) - rank(b) || a.tenderNo - b.tenderNo,
+  );
   let rest = amountMinor;
   return inOrder.flatMap((part) => {
     const share = Math.min(rest, part.leftMinor);

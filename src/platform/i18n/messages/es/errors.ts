@@ -199,12 +199,16 @@ export const errors = {
   bank_reference_used:
     'Ya se registró una transferencia con esta referencia bancaria como otra cosa o con otro importe.',
   deposit_exceeded: 'Ahora se pueden usar para esto {most} del depósito de garantía como máximo.',
+  due_closed:
+    'Este importe ya no se puede pagar. Vuelve a abrir la reserva para ver lo que está pendiente.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:
     'Es más de lo que tu rol permite reembolsar. Para esta reserva queda como máximo {limit}.',
   booking_not_paid: 'Esta reserva no está pagada.',
   refund_refused: 'El proveedor de pago ha rechazado este reembolso. No se ha movido dinero.',
+  refund_unknown: 'Este reembolso no es de esta reserva.',
+  refund_settled: 'Este reembolso ya no necesita otro destino.',
   invoice_already_issued: 'La factura de esta reserva ya se ha emitido.',
   invoice_name_invalid: 'Indica a nombre de quién va la factura, con 120 caracteres como máximo.',
   invoice_address_invalid: 'Indica la dirección de facturación, con 300 caracteres como máximo.',
