@@ -152,7 +152,11 @@ function nestOf({ capacity, limits, taken }: Row): Nest {
 }
 
 type Sold = InventedBooking &
-  Pick<Row, 'departureDate' | 'origin' | 'destination'> & { family: string; letter: string; terms: SoldTerms };
+  Pick<Row, 'departureDate' | 'origin' | 'destination'> & {
+    family: string;
+    letter: string;
+    terms: SoldTerms;
+  };
 
 /** Nothing if the class has no fares, or no family is sold in the cabin. */
 function sold(booking: InventedBooking, { departureDate, origin, destination }: Row, filed: Filed): Sold[] {

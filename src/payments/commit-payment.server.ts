@@ -65,7 +65,8 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     row: await endWithoutBooking(tx, ctx, row, { seen, failureCode }),
   });
   const due = isOfSale(row) ? null : await lockDue(tx, row.dueId);
-  const mismatch = (due ? whyDueNotThis(held, due, row) : whySaleNotThis(held, row)) ?? whyMoneyNot(row, seen);
+  const mismatch =
+    (due ? whyDueNotThis(held, due, row) : whySaleNotThis(held, row)) ?? whyMoneyNot(row, seen);
   if (mismatch) {
     ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit what it pays');
     return giveUp(mismatch);

@@ -95,8 +95,7 @@ export function statusFrom(
     reference: state === 'confirmed' ? held.reference : null,
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
     mayTryAgain:
-      endedWithoutMoney.includes(state) &&
-      (isOfSale(row) ? isHoldOpen(held, ctx.now) : due.state === 'open'),
+      endedWithoutMoney.includes(state) && (isOfSale(row) ? isHoldOpen(held, ctx.now) : due.state === 'open'),
     amountMinor: row.amountMinor,
     surchargeMinor: row.surchargeMinor,
     vouchersMinor: row.vouchersMinor,

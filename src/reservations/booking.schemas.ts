@@ -85,7 +85,9 @@ const bookedFlightSchema = z
     included: z.strictObject({ cabinBagKg: z.int(), checkedBags: z.int(), checkedBagKg: z.int() }),
     terms: z
       .strictObject({
-        filed: nullableText.meta({ description: 'First day of the filing that applied; null: none was filed.' }),
+        filed: nullableText.meta({
+          description: 'First day of the filing that applied; null: none was filed.',
+        }),
         refundable: z.boolean(),
         cancelFeeMinor: z.int(),
         changeAllowed: z.boolean(),

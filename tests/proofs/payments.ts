@@ -114,7 +114,14 @@ async function lookFor(mutant: string, look: number): Promise<number> {
 
 /** A mutant shows only in a few kinds of stories: these, without any waiting. */
 function aim(story: Story, mutant: string): Story {
-  const quick = { ...story, card: 'approved', hold: 'lasts', voucher: 'none', more: 'none', refund: 'none' } as const;
+  const quick = {
+    ...story,
+    card: 'approved',
+    hold: 'lasts',
+    voucher: 'none',
+    more: 'none',
+    refund: 'none',
+  } as const;
   switch (mutant) {
     case 'fresh-key':
       return { ...quick, press: 'tabs' };

@@ -35,7 +35,11 @@ const mails: readonly SampleMail[] = [
   ['payment-problem-released', 'payment-problem', (from) => problem(from, 'released', 'twice')],
   ['payment-problem-nothing', 'payment-problem', (from) => problem(from, 'nothing', 'declined')],
   ['refund', 'refund', (from) => refund(from, false)],
-  ['refund-lost', 'refund', (from) => refundLostMail({ ...factsOf(from), part: { ...card, amountMinor: 10_952 } })],
+  [
+    'refund-lost',
+    'refund',
+    (from) => refundLostMail({ ...factsOf(from), part: { ...card, amountMinor: 10_952 } }),
+  ],
   ['refund-new-voucher', 'refund', (from) => refund(from, true)],
   [
     'hold-lapsing',

@@ -79,7 +79,10 @@ function RedirectForm({ lost, destinations, answer }: RedirectProps) {
         name="refundId"
         label={t('redirectWhich')}
         value={own?.typed['refundId']}
-        choices={lost.map(({ refundId, amount, reason }) => [refundId, `${amount}, ${t(`reasons.${reason}`)}`])}
+        choices={lost.map(({ refundId, amount, reason }) => [
+          refundId,
+          `${amount}, ${t(`reasons.${reason}`)}`,
+        ])}
       />
       <WorkSelect
         id="redirect-to"

@@ -110,20 +110,7 @@ export async function readBookingFile(
     total: money({ minor: booking.totalMinor, currency: booking.currency }),
     seller: sellers.get(bookingId) ?? null,
     people: booking.passengers.map((person) => personOf(person, booking, ctx.locale)),
-    payments: payments.flatMap((row) =>
-      tendersOf(row).map(({ method, amountMinor }) => {
-        const isProviders = method === row.method;
-        return {
-          paymentId: row.paymentId,
-          at: row.createdAt.toISOString(),
-          state: row.state,
-          method,
-          amount: money({ minor: amountMinor, currency: row.currency }),
-          instrument: isProviders ? instrumentOf(row) : '',
-          provider: isProviders ? row.provider : '',
-        };
-      }),
-    ),
+    payments: payments.flatMap((row) => paymentsOf(row, money)),
     refunds: refunds.map((row) => ({
       refundId: row.refundId,
       at: row.createdAt.toISOString(),
@@ -150,6 +137,23 @@ export async function readBookingFile(
     documents,
     timeline,
     deadLetters: log.deadLetters.length,
+  });
+}
+
+type Money = (amount: { minor: number; currency: string }) => string;
+
+function paymentsOf(row: typeof payment.$inferSelect, money: Money): FilePayment[] {
+  return tendersOf(row).map(({ method, amountMinor }) => {
+    const isProviders = method === row.method;
+    return {
+      paymentId: row.paymentId,
+      at: row.createdAt.toISOString(),
+      state: row.state,
+      method,
+      amount: money({ minor: amountMinor, currency: row.currency }),
+      instrument: isProviders ? instrumentOf(row) : '',
+      provider: isProviders ? row.provider : '',
+    };
   });
 }
 

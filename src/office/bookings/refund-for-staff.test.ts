@@ -131,7 +131,10 @@ it('a refund that its card refuses goes into a voucher, with both reasons in the
   expect(await redirect({})).toMatchObject({ ok: true, value: [{ state: 'done', kind: 'voucher' }] });
   expect(await redirect({})).toMatchObject({ ok: false, code: 'refund_settled' });
   const entries = await entriesOf(bookingId);
-  expect(entries.map(({ reason }) => reason).toSorted()).toEqual(['a broken suitcase', 'the card was closed']);
+  expect(entries.map(({ reason }) => reason).toSorted()).toEqual([
+    'a broken suitcase',
+    'the card was closed',
+  ]);
   expect(entries.find(({ reason }) => reason === 'the card was closed')).toMatchObject({
     details: { amountMinor: 10_000, destination: 'voucher', agreement: 'by telephone on Monday', refundId },
   });

@@ -3,7 +3,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
 import { refund, refundLimit } from '#platform/db/schema.ts';
-import { counts } from '#platform/db/refund-states.ts';
+import { isCountedRefund } from '#platform/db/refund-states.ts';
 import type { Staff } from '#identity/signed-in.ts';
 
 /** Marks the refunds made by staff: together they count towards the limit. */
@@ -28,7 +28,7 @@ export async function refundLeft(
       and(
         eq(refund.bookingId, bookingId),
         like(refund.occasion, `${officeOccasion}%`),
-        sql.raw(counts('refund')),
+        sql.raw(isCountedRefund('refund')),
       ),
     );
   return Math.max(0, most - Number(done?.minor ?? 0));

@@ -185,9 +185,12 @@ it('a refund that needs a destination for more than a day needs attention, until
       values ($1, $2, $1, 1, 'x', 'goodwill', 100, 'EUR', 'source', 'needs_destination', $3, $3)`,
     [paymentId, bookingId, new Date(worldNow.getTime() - 86_400_000)],
   );
-  const lost = async (role: StaffRole) => (await needsOf(role)).filter((need) => need.startsWith('lostRefunds'));
+  const lost = async (role: StaffRole) =>
+    (await needsOf(role)).filter((need) => need.startsWith('lostRefunds'));
   expect(await lost('service')).toEqual([]);
-  await pool.query(`update refund set updated_at = updated_at - interval '1 second' where refund_id = $1`, [paymentId]);
+  await pool.query(`update refund set updated_at = updated_at - interval '1 second' where refund_id = $1`, [
+    paymentId,
+  ]);
   expect(await lost('service')).toEqual(['lostRefunds 1']);
   expect(await lost('auditor')).toEqual([]);
   await test.db.orm.insert(discrepancy).values({

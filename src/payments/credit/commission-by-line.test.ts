@@ -34,9 +34,14 @@ async function sold(outbound: [fare: number, commission: number], inbound: [numb
   await world.db.pool.query(`delete from price_line where booking_id = $1`, [bookingId]);
   await world.db.pool.query(`alter table price_line enable trigger price_line_never_changed`);
   const rest = total - outbound[0] - inbound[0];
-  const lines = [[1, 'fare', ...outbound] as const, [2, 'fare', ...inbound] as const, [3, 'tax', rest, 0] as const];
+  const lines = [
+    [1, 'fare', ...outbound] as const,
+    [2, 'fare', ...inbound] as const,
+    [3, 'tax', rest, 0] as const,
+  ];
   for (const [no, kind, amount, commission] of lines)
-    await world.db.orm.execute(sql`insert into price_line (booking_id, line_no, kind, code, refund_class, amount_minor,
+    await world.db.orm
+      .execute(sql`insert into price_line (booking_id, line_no, kind, code, refund_class, amount_minor,
       commission_minor) values (${bookingId}, ${no}, ${kind}, ${kind}, ${kind === 'fare' ? 'fare' : 'passenger'},
       ${amount}, ${commission})`);
   // The sale earned it.
@@ -51,7 +56,8 @@ async function sold(outbound: [fare: number, commission: number], inbound: [numb
 
 /** As a command that cancels a direction does. */
 async function endLine(bookingId: string, lineNo: number): Promise<void> {
-  await world.db.orm.execute(sql`insert into price_line (booking_id, line_no, kind, code, refund_class, amount_minor,
+  await world.db.orm
+    .execute(sql`insert into price_line (booking_id, line_no, kind, code, refund_class, amount_minor,
       commission_minor, ends_line_no, cause)
     select booking_id, 100 + line_no, kind, code, refund_class, -amount_minor, -commission_minor, line_no, 'cancel'
     from price_line where booking_id = ${bookingId} and line_no = ${lineNo}`);
@@ -62,7 +68,11 @@ async function endLine(bookingId: string, lineNo: number): Promise<void> {
 
 const used = async () => (await creditBooks(world, agency.creditAccountId)).usedMinor;
 let requests = 0;
-async function recalledBy(bookingId: string, amountMinor: number | 'all', reason: RefundReason): Promise<number> {
+async function recalledBy(
+  bookingId: string,
+  amountMinor: number | 'all',
+  reason: RefundReason,
+): Promise<number> {
   const before = await used();
   const done = await refundBooking(world.ctx(), {
     bookingId,

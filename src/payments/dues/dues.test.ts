@@ -6,7 +6,8 @@ import { payment } from '#platform/db/schema.ts';
 import { refuse } from '#platform/lib/result.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { withTx } from '#platform/db/client.server.ts';
-import { cancelDue, openDue, readDue } from '#payments/dues/due.server.ts';
+import { cancelDue } from '#payments/dues/cancel-due.server.ts';
+import { openDue, readDue } from '#payments/dues/due.server.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -45,9 +46,11 @@ const pay = (dueId: string, change: Partial<TakePaymentInput> = {}, ctx: Payment
 const byToken = { paymentToken: 'tok_approved' };
 const paymentsOf = (dueId: string) => world.db.orm.select().from(payment).where(eq(payment.dueId, dueId));
 const totalOf = async () =>
-  (await world.db.orm.execute<{ total: string }>(
-    sql`select total_minor total from booking where booking_id = ${sold}`,
-  )).rows.map(({ total }) => Number(total))[0];
+  (
+    await world.db.orm.execute<{ total: string }>(
+      sql`select total_minor total from booking where booking_id = ${sold}`,
+    )
+  ).rows.map(({ total }) => Number(total))[0];
 
 describe('a bag for a sold trip', () => {
   test('is paid on the provider’s page, and is then part of the booking', async () => {
@@ -148,7 +151,13 @@ describe('a bag for a sold trip', () => {
 });
 
 test('what no room settles cannot be asked for', async () => {
-  const due = { kind: 'change', bookingId: sold, target: uuidv7(noon), amountMinor: 1, currency: 'EUR' } as const;
+  const due = {
+    kind: 'change',
+    bookingId: sold,
+    target: uuidv7(noon),
+    amountMinor: 1,
+    currency: 'EUR',
+  } as const;
   const ctx = world.ctx();
   await expect(withTx(world.db, (tx) => openDue(tx, ctx, due))).rejects.toThrow('settles');
 });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
 import { isMoneyAtRest, isUnsettledPayment } from '#platform/db/payment-states.ts';
-import { counts } from '#platform/db/refund-states.ts';
+import { isCountedRefund } from '#platform/db/refund-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { monthCounted } from '#payments/ledger/credit-month.server.ts';
 import { takenFor, totalCovered } from '#payments/ledger/taken-for-booking.ts';
@@ -39,7 +39,7 @@ const queries = {
       'keptMinor',
       p.amount_minor + p.vouchers_minor + p.credit_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
     from payment p join booking b using (booking_id) left join lateral (select sum(amount_minor) as gone from refund
-      where refund.payment_id = p.payment_id and ${sql.raw(counts('refund'))}) r on true
+      where refund.payment_id = p.payment_id and ${sql.raw(isCountedRefund('refund'))}) r on true
     where p.state = 'captured' and b.state <> 'confirmed'
       and p.amount_minor + p.vouchers_minor + p.credit_minor > coalesce(r.gone, 0)
       and ${within(sql`p.created_at`, sql`p.payment_id::text`)}`,

@@ -70,9 +70,7 @@ const made: Record<LocalKind, () => Promise<Made>> = {
   ledger_differs: async () => {
     const { bookingId, paymentId } = await paidBooking(world, { vouchers: [5_000] });
     await refundOf(world, bookingId, { amountMinor: 41_000 });
-    await run(
-      sql`update refund set state = 'moved' where payment_id = ${paymentId} and voucher_id is null`,
-    );
+    await run(sql`update refund set state = 'moved' where payment_id = ${paymentId} and voucher_id is null`);
     const details = {
       bookingId,
       currency: 'EUR',

@@ -360,4 +360,3 @@ describe('a refused refund is requested once more', () => {
     expect(await refundOf(world, bookingId, more)).toMatchObject({ params: { leftMinor: 15_000 } });
   });
 });
-});

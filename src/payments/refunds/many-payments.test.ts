@@ -75,9 +75,33 @@ function calling(change: (ctx: PaymentCtx) => Partial<PaymentCtx> = () => ({})) 
 describe('a trip of 727.52 and a bag of 70.00', () => {
   test.each<[string, number | 'all', (string | number)[][], number[]]>([
     ['32.00: the newest payment alone', 3_200, [['P2', 3_200, 'done']], [72_752, 3_800]],
-    ['100.00: the bag’s payment, then the trip’s', 10_000, [['P2', 7_000, 'done'], ['P1', 3_000, 'done']], [69_752, 0]],
-    ['179.52: taxes and the bag', 17_952, [['P2', 7_000, 'done'], ['P1', 10_952, 'done']], [61_800, 0]],
-    ['all', 'all', [['P2', 7_000, 'done'], ['P1', 72_752, 'done']], [0, 0]],
+    [
+      '100.00: the bag’s payment, then the trip’s',
+      10_000,
+      [
+        ['P2', 7_000, 'done'],
+        ['P1', 3_000, 'done'],
+      ],
+      [69_752, 0],
+    ],
+    [
+      '179.52: taxes and the bag',
+      17_952,
+      [
+        ['P2', 7_000, 'done'],
+        ['P1', 10_952, 'done'],
+      ],
+      [61_800, 0],
+    ],
+    [
+      'all',
+      'all',
+      [
+        ['P2', 7_000, 'done'],
+        ['P1', 72_752, 'done'],
+      ],
+      [0, 0],
+    ],
   ])('%s', async (_, amountMinor, expected, held) => {
     const both = await tripAndBag();
     const done = await refundOf(world, both.bookingId, { amountMinor });

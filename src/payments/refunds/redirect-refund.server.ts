@@ -49,7 +49,8 @@ export async function redirectRefund(
     const [row] = await tx.select().from(refund).where(mine).for('no key update');
     if (!row) return refuse('refund_unknown');
     if (row.state !== 'needs_destination') return refuse('refund_settled');
-    const moved = to === 'voucher' ? await intoVoucher(tx, ctx, row, agreement) : await ontoPart(tx, ctx, row, to);
+    const moved =
+      to === 'voucher' ? await intoVoucher(tx, ctx, row, agreement) : await ontoPart(tx, ctx, row, to);
     if (!moved.ok) return moved;
     await note?.(tx, row);
     await closeQuestion(tx, ctx, refundId);
@@ -96,7 +97,9 @@ async function ontoPart(
   const { refundId, bookingId, amountMinor, reason, endsSale } = row;
   await tx.update(refund).set({ state: 'moved', updatedAt: ctx.now }).where(eq(refund.refundId, refundId));
   const refundable = await readRefundable(tx, bookingId);
-  const part = refundable?.parts.find((each) => each.paymentId === to.paymentId && each.tenderNo === to.tenderNo);
+  const part = refundable?.parts.find(
+    (each) => each.paymentId === to.paymentId && each.tenderNo === to.tenderNo,
+  );
   const leftMinor = part?.leftMinor ?? 0;
   if (!refundable || !part || leftMinor < amountMinor) {
     // Nothing is stored of a refusal.

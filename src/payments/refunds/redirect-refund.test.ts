@@ -84,7 +84,9 @@ test('to another card of the booking, as far as that one has enough left', async
   const { paymentId: bag } = await paidDue(world, bookingId, { amountMinor: 4_499 });
   const tooMuch = { ok: false, code: 'refund_too_large', params: { leftMinor: 4_499 } };
   expect(await redirect({ paymentId: bag, tenderNo: 1 })).toEqual(tooMuch);
-  expect(await redirect({ paymentId: uuidv7(noon), tenderNo: 1 })).toMatchObject({ params: { leftMinor: 0 } });
+  expect(await redirect({ paymentId: uuidv7(noon), tenderNo: 1 })).toMatchObject({
+    params: { leftMinor: 0 },
+  });
   const [still] = await world.db.orm.select().from(refund).where(eq(refund.refundId, refundId));
   expect(still?.state).toBe('needs_destination');
   const { paymentId: seats } = await paidDue(world, bookingId, { amountMinor: 6_000 });
@@ -145,7 +147,9 @@ test('what is refunded already, of another booking or unknown needs no destinati
   const [row] = await refundRows(world, bookingId);
   const refundId = row?.refundId ?? '';
   const to = { to: 'voucher', agreement: 'yes' } as const;
-  expect(await redirectRefund(ctx(), { bookingId, refundId, ...to })).toMatchObject({ code: 'refund_settled' });
+  expect(await redirectRefund(ctx(), { bookingId, refundId, ...to })).toMatchObject({
+    code: 'refund_settled',
+  });
   const other = (await paidBooking(world)).bookingId;
   for (const [of, id] of [
     [other, refundId],

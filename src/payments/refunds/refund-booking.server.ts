@@ -117,10 +117,12 @@ export async function writeRefund(
   const { bookingId, destination, reason, occasion, endsSale = false, replaces = null } = request;
   const of = { bookingId, currency };
   const dates = { createdAt: ctx.now, updatedAt: ctx.now };
-  const shares = splitRefund(request.amountMinor, parts, request.firstPaymentId).map((share): StoredShare => ({
-    ...share,
-    refundId: uuidv7(ctx.now, ctx.random),
-  }));
+  const shares = splitRefund(request.amountMinor, parts, request.firstPaymentId).map(
+    (share): StoredShare => ({
+      ...share,
+      refundId: uuidv7(ctx.now, ctx.random),
+    }),
+  );
   const toVoucher = (share: StoredShare) => destination === 'voucher' || share.kind === 'voucher';
   const isLocal = (share: StoredShare) => toVoucher(share) || share.kind === 'credit';
   const received = await payIntoVouchers(tx, ctx, shares.filter(toVoucher), { of, destination });

@@ -293,7 +293,11 @@ describe('a provider that delays or refuses a refund', () => {
       passSeconds(world, 21);
       await sweepRefunds(ctx());
       const [refused] = await rows(bookingId);
-      expect(refused).toMatchObject({ state: 'needs_destination', failureCode: 'refund_refused', voucherId: null });
+      expect(refused).toMatchObject({
+        state: 'needs_destination',
+        failureCode: 'refund_refused',
+        voucherId: null,
+      });
       const open = await world.db.orm
         .select()
         .from(discrepancy)

@@ -30,7 +30,7 @@ async function intoOne(
   of: RefundedBooking,
 ): Promise<Received> {
   const [first] = shares;
-  const { voucherId, code } = await issueForRefund(tx, ctx, shares.map(partOf), of);
+  const { voucherId, code } = await issueForRefund(tx, ctx, ofEachPayment(shares), of);
   // The code is returned once, with the first share.
   return new Map(shares.map((share) => [share.refundId, { voucherId, code: share === first ? code : null }]));
 }
@@ -52,12 +52,26 @@ async function backOnto(
     const occasion = `refund:${refundId}`;
     const back = await returnToVoucher(tx, ctx, { voucherId, amountMinor, bookingId, paymentId, occasion });
     assert(back.ok || back.code === 'voucher_expired', 'a voucher takes back what it gave');
-    received.set(refundId, back.ok ? { voucherId, code: null } : await issueForRefund(tx, ctx, [partOf(share)], of));
+    received.set(
+      refundId,
+      back.ok ? { voucherId, code: null } : await issueForRefund(tx, ctx, [partOf(share)], of),
+    );
   }
   return received;
 }
 
 type TakenPart = { paymentId: string; amountMinor: number; occasion: string };
+
+/** One movement for each payment, under the name of its first share. */
+function ofEachPayment(shares: readonly StoredShare[]): TakenPart[] {
+  const parts = new Map<string, TakenPart>();
+  for (const share of shares) {
+    const known = parts.get(share.paymentId);
+    const amountMinor = (known?.amountMinor ?? 0) + share.amountMinor;
+    parts.set(share.paymentId, { ...(known ?? partOf(share)), amountMinor });
+  }
+  return [...parts.values()];
+}
 
 function partOf({ paymentId, amountMinor, refundId }: StoredShare): TakenPart {
   return { paymentId, amountMinor, occasion: `refund:${refundId}` };

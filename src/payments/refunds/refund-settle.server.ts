@@ -125,6 +125,9 @@ async function end(
     return true;
   });
   if (ended && state !== 'done') {
-    ctx.log.error({ refundId, bookingId, amountMinor, outcome }, 'a refund was refused: it needs a destination');
+    ctx.log.error(
+      { refundId, bookingId, amountMinor, outcome },
+      'a refund was refused: it needs a destination',
+    );
   }
 }

@@ -128,13 +128,16 @@ describe('a refund that is due, when the provider', () => {
   });
 });
 
-test.each(['done', 'needs_destination', 'moved'] as const)('a refund that is %s is not asked for again', async (state) => {
-  const { refundId, providerPaymentId } = await due();
-  await world.db.orm.update(refund).set({ state }).where(eq(refund.refundId, refundId));
-  await settleRefund(world.ctx(), refundId);
-  expect(await stateOf(refundId)).toBe(state);
-  expect(await heldAtProvider(world, providerPaymentId)).toBe(45_000);
-});
+test.each(['done', 'needs_destination', 'moved'] as const)(
+  'a refund that is %s is not asked for again',
+  async (state) => {
+    const { refundId, providerPaymentId } = await due();
+    await world.db.orm.update(refund).set({ state }).where(eq(refund.refundId, refundId));
+    await settleRefund(world.ctx(), refundId);
+    expect(await stateOf(refundId)).toBe(state);
+    expect(await heldAtProvider(world, providerPaymentId)).toBe(45_000);
+  },
+);
 
 describe('the sweep of refunds', () => {
   test('leaves a refund alone for ten seconds, to the millisecond', async () => {

@@ -29,9 +29,7 @@ export function splitRefund(
   const payments = [...new Set([...(first === null ? [] : [first]), ...parts.map((part) => part.paymentId)])];
   const turn = ({ paymentId }: RefundablePart) => payments.indexOf(paymentId);
   const rank = ({ kind }: RefundablePart) => (kind === 'voucher' ? 2 : kind === 'credit' ? 1 : 0);
-  const inOrder = parts.toSorted(
-    (a, b) => turn(a) - turn(b) || rank(a) - rank(b) || a.tenderNo - b.tenderNo,
-  );
+  const inOrder = parts.toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b) || a.tenderNo - b.tenderNo);
   let rest = amountMinor;
   return inOrder.flatMap((part) => {
     const share = Math.min(rest, part.leftMinor);

@@ -53,7 +53,11 @@ export async function storePayment(
 }
 
 /** Stores a payment of anything else that is due, if it is still open; the caller holds the due's row lock. */
-export async function storeDuePayment(tx: Tx, row: PaymentRow, { credit = null }: OwnParts): Promise<boolean> {
+export async function storeDuePayment(
+  tx: Tx,
+  row: PaymentRow,
+  { credit = null }: OwnParts,
+): Promise<boolean> {
   const [stored] = await prepared<{ stored: number }>(tx, STORE_DUE, valuesOf(row, { vouchers: [], credit }));
   return stored?.stored === 1;
 }

@@ -5,6 +5,6 @@ export const refundStates = ['due', 'done', 'needs_destination', 'moved'] as con
 export type RefundState = (typeof refundStates)[number];
 
 /** SQL: whether the refund row `alias` was given back or is still owed. One that was moved is counted where it went. */
-export function counts(alias: string): string {
+export function isCountedRefund(alias: string): string {
   return `${alias}.state <> 'moved'`;
 }

@@ -33,7 +33,14 @@ type World = { ctx: (change?: Partial<PaymentCtx>) => PaymentCtx };
 export function dueFor(world: World, bookingId: string, change: Partial<NewDue> = {}): Promise<string> {
   const ctx = world.ctx();
   const target = uuidv7(ctx.now);
-  const due = { kind: 'addition' as const, bookingId, target, amountMinor: 7_000, currency: 'EUR', ...change };
+  const due = {
+    kind: 'addition' as const,
+    bookingId,
+    target,
+    amountMinor: 7_000,
+    currency: 'EUR',
+    ...change,
+  };
   return withTx(ctx.db, (tx) => openDue(tx, ctx, due));
 }
 

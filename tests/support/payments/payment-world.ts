@@ -183,7 +183,14 @@ export async function holdBooking({ orm }: Database, now: Date, flightId: number
       tripDestination: on?.destination,
       tripFamily: 'basic',
     });
-    const sold = { cabin: 'Y', classRank: 1, bookingClass: 'Y', family: 'basic', units: 1, terms: basicTerms };
+    const sold = {
+      cabin: 'Y',
+      classRank: 1,
+      bookingClass: 'Y',
+      family: 'basic',
+      units: 1,
+      terms: basicTerms,
+    };
     await tx
       .insert(bookingFlight)
       .values({ bookingId, flightNo: 1, direction: 'outbound', flightId, ...sold });

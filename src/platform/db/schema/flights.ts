@@ -257,7 +257,10 @@ export const fareRule = pgTable(
   (t) => [
     primaryKey({ name: 'fare_rule_pkey', columns: [t.family, t.currency, t.validFrom] }),
     currencyForm('fare_rule_currency', t.currency),
-    check('fare_rule_fees', sql`least(${t.cancelFeeMinor}, ${t.changeFeeMinor}, ${t.noShowFeeMinor}, ${t.nameFeeMinor}) >= 0`),
+    check(
+      'fare_rule_fees',
+      sql`least(${t.cancelFeeMinor}, ${t.changeFeeMinor}, ${t.noShowFeeMinor}, ${t.nameFeeMinor}) >= 0`,
+    ),
     check('fare_rule_days', sql`${t.freeChangeDays} >= 0`),
   ],
 );

@@ -400,7 +400,9 @@ export const document = pgTable(
     rfic: char('rfic', { length: 1 }),
     rfisc: char('rfisc', { length: 3 }),
     state: text('state', { enum: ['issued', 'exchanged', 'refunded', 'void'] }).notNull(),
-    exchangedFor: char('exchanged_for', { length: 13 }).references((): AnyPgColumn => document.documentNumber),
+    exchangedFor: char('exchanged_for', { length: 13 }).references(
+      (): AnyPgColumn => document.documentNumber,
+    ),
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [

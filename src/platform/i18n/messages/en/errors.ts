@@ -193,8 +193,7 @@ export const errors = {
   bank_reference_used:
     'A transfer with this bank reference was entered as something else or with another amount.',
   deposit_exceeded: 'At most {most} of the security deposit can be used for this now.',
-  due_closed:
-    'This amount can no longer be paid. Open the booking again to see what is due.',
+  due_closed: 'This amount can no longer be paid. Open the booking again to see what is due.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
   refund_limit_exceeded:

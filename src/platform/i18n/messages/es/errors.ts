@@ -199,8 +199,7 @@ export const errors = {
   bank_reference_used:
     'Ya se registró una transferencia con esta referencia bancaria como otra cosa o con otro importe.',
   deposit_exceeded: 'Ahora se pueden usar para esto {most} del depósito de garantía como máximo.',
-  due_closed:
-    'Este importe ya no se puede pagar. Vuelve a abrir la reserva para ver lo que está pendiente.',
+  due_closed: 'Este importe ya no se puede pagar. Vuelve a abrir la reserva para ver lo que está pendiente.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:

@@ -198,8 +198,7 @@ export const errors = {
   bank_reference_used:
     'Já foi registada uma transferência com esta referência bancária como outra coisa ou com outro valor.',
   deposit_exceeded: 'De momento podem ser usados para isto, no máximo, {most} do depósito de garantia.',
-  due_closed:
-    'Este valor já não pode ser pago. Abra de novo a reserva para ver o que está por pagar.',
+  due_closed: 'Este valor já não pode ser pago. Abra de novo a reserva para ver o que está por pagar.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
   refund_limit_exceeded:
