@@ -13,7 +13,7 @@ import { assert, type Result } from '#platform/lib/result.ts';
 import { creditOfBooking } from '#payments/credit/open-credit.server.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import { lockDepositOf, returnDeposit } from '#payments/deposits/settle-deposit.server.ts';
-import { type DueRow, isLater } from '#payments/dues/due.ts';
+import { type DueRow, isLater } from '#payments/states/due.ts';
 import { lockDue } from '#payments/dues/due.server.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';

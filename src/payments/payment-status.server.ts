@@ -10,7 +10,7 @@ import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { ProviderState } from '#payments/states/gateway.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
-import type { DueRow } from '#payments/dues/due.ts';
+import type { DueRow } from '#payments/states/due.ts';
 import { isOfSale, type PaymentRow } from '#payments/states/payment-row.server.ts';
 import { type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 

@@ -4,7 +4,7 @@ import { isSellingStopped } from '#identity/agencies/selling.server.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { type BeginCode, type Begun, isAsked, newPayment } from '#payments/begin-payment.server.ts';
-import { isLater, type LaterDue } from '#payments/dues/due.ts';
+import { isLater, type LaterDue } from '#payments/states/due.ts';
 import { lockDue, readDue } from '#payments/dues/due.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';

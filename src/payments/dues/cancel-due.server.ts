@@ -3,7 +3,7 @@ import { prepared, withTx } from '#platform/db/client.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
-import type { DueRow } from '#payments/dues/due.ts';
+import type { DueRow } from '#payments/states/due.ts';
 import { readDue } from '#payments/dues/due.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readAlivePayment } from '#payments/states/payment-row.server.ts';

@@ -4,7 +4,7 @@ import { columnsOf } from '#platform/db/columns.server.ts';
 import { amountDue } from '#platform/db/schema.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
-import type { DueRow, LaterKind } from '#payments/dues/due.ts';
+import type { DueRow, LaterKind } from '#payments/states/due.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
 export type NewDue = {

@@ -3,7 +3,7 @@ import type { AccountCtx } from '#identity/signed-in.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
-import type { DueSettlers } from '#payments/dues/due.ts';
+import type { DueSettlers } from '#payments/states/due.ts';
 import type { Gateway, Gateways } from '#payments/states/gateway.ts';
 
 export type PaymentCtx = BookingCtx &

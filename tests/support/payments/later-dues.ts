@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok } from '#platform/lib/result.ts';
-import type { DueSettlers, SettleDue } from '#payments/dues/due.ts';
+import type { DueSettlers, SettleDue } from '#payments/states/due.ts';
 import { type NewDue, openDue } from '#payments/dues/due.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
