@@ -6,6 +6,7 @@ import { dispute, refund } from '#platform/db/schema.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { type Gateway, gatewaysOf, type ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { redirectRefund } from '#payments/refunds/redirect-refund.server.ts';
 import { refreshRefundsAndDisputes, isRefundOrDisputeEvent } from '#payments/refunds/dispute-hint.server.ts';
 import { noteDisputes } from '#payments/refunds/dispute-note.server.ts';
 import { noteBounced } from '#payments/refunds/refund-bounced.server.ts';
@@ -238,7 +239,7 @@ describe('a refund that came back', () => {
     return { ...paid, kept, gone, seen: { ...read.value, refunds } satisfies ProviderPayment };
   };
 
-  test('is refused with its money back in the ledger; another refund and a voucher stay done', async () => {
+  test('is owed with its money back in the ledger; another refund and a voucher stay done', async () => {
     const { paymentId, bookingId, gone, seen } = await bounced();
     const before = await ledgerOf(world, paymentId);
     const logs = noting(world);
@@ -247,7 +248,7 @@ describe('a refund that came back', () => {
     const states = (await refundRows(world, bookingId)).map(
       ({ amountMinor, state }) => `${amountMinor} ${state}`,
     );
-    expect(states.toSorted()).toEqual(['300 done', '50 done', '700 refused']);
+    expect(states.toSorted()).toEqual(['300 done', '50 done', '700 needs_destination']);
     expect(await ledgerOf(world, paymentId)).toEqual({
       ...before,
       provider: (before.provider ?? 0) + 700,
@@ -259,13 +260,15 @@ describe('a refund that came back', () => {
     expect(logs.errors.map(({ about }) => about.refundId)).toContain(gone);
   });
 
-  test('can be refunded in another way: its amount is available again', async () => {
-    const { paymentId, bookingId, seen } = await bounced();
+  test('can be given another destination, and is not available for another refund', async () => {
+    const { paymentId, bookingId, gone, seen } = await bounced();
     const ask = { amountMinor: 44_650, occasion: 'instead', destination: 'voucher' } as const;
     const tooMuch = { ok: false, code: 'refund_too_large', params: { leftMinor: 43_950 } };
     expect(await refundOf(world, bookingId, ask)).toEqual(tooMuch);
     await noteBounced(world.ctx(), await rowOf(world, paymentId), seen);
-    expect(await refundOf(world, bookingId, ask)).toMatchObject({ ok: true });
+    expect(await refundOf(world, bookingId, ask)).toEqual(tooMuch);
+    const instead = { bookingId, refundId: gone, to: 'voucher', agreement: 'by mail' } as const;
+    expect(await redirectRefund(world.ctx(), instead)).toMatchObject({ value: [{ amountMinor: 700 }] });
   });
 });
 
