@@ -122,9 +122,11 @@ const REFUNDS = `with sold as (select b.booking_id id, b.total_minor total, b.cu
     from booking b join credit_account c on c.agency_id = b.agency_id and c.currency = b.currency
     where b.state = 'confirmed' and b.visitor = 'bulk'),
   chosen as (select * from sold where n % 50 = 0),
-  paid as (insert into payment (payment_id, booking_id, state, amount_minor, credit_minor, currency, method, provider,
+  due as (insert into amount_due (due_id, kind, booking_id, amount_minor, currency, state, created_at, settled_at)
+    select id, 'sale', id, total, currency, 'paid', at, at from chosen),
+  paid as (insert into payment (payment_id, due_id, booking_id, state, amount_minor, credit_minor, currency, method, provider,
       return_url, locale, created_at, updated_at)
-    select id, id, 'captured', 0, total, currency, 'credit', 'none', '', 'en', at, at from chosen),
+    select id, id, id, 'captured', 0, total, currency, 'credit', 'none', '', 'en', at, at from chosen),
   parts as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, credit_account_id, state)
     select id, 1, 'credit', total, account, 'taken' from chosen)
   insert into refund (refund_id, booking_id, payment_id, tender_no, occasion, reason, amount_minor, currency,

@@ -106,7 +106,7 @@ async function refund(app: App, { reference, amount, to, reason, again }: Asked)
     console.log(`${refundId} ${shown(minor, currency)} ${where} ${state}`);
     if (code !== null) console.log(`voucher code, shown this once: ${code}`);
   }
-  return done.value.some(({ state }) => state === 'refused') ? 1 : 0;
+  return done.value.some(({ state }) => state === 'needs_destination') ? 1 : 0;
 }
 
 /** `120.5` in EUR is 12050; null for text that is not an amount with at most the currency's decimals. */

@@ -21,6 +21,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendRefund } = await import('#messages/outbox/send-refund.server.ts');
       await sendRefund(await ctxNow(), mail, data);
     },
+    'send-refund-lost': async (data) => {
+      const { sendRefundLost } = await import('#messages/outbox/send-refund-lost.server.ts');
+      await sendRefundLost(await ctxNow(), mail, data);
+    },
     'send-hold-lapsing': async (data) => {
       const { sendLapsing } = await import('#messages/outbox/send-due.server.ts');
       await sendLapsing(await ctxNow(), mail, data);

@@ -24,6 +24,7 @@ import {
   enqueueCreditLow,
   enqueueProblemMail,
   enqueueRefundMail,
+  enqueueStuckMail,
 } from '#messages/outbox/enqueue-money-mails.server.ts';
 import { openOutbox } from '#messages/outbox/outbox.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
@@ -109,6 +110,9 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
+    // Changes, additions and fees come with the rooms that ask for them.
+    settlers: {},
+    onRefundStuck: (tx, refundId) => enqueueStuckMail(tx, outbox, refundId),
     onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
     onCreditLow: (tx, creditAccountId) => enqueueCreditLow(tx, outbox, creditAccountId),
     onAccountLink: (tx, accountLinkId) => outbox.enqueue(tx, 'send-account-link', { accountLinkId }),

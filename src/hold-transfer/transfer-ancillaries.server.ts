@@ -17,7 +17,7 @@ export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
   const paying = ctx.db.orm
     .select({ one: sql`1` })
     .from(payment)
-    .where(and(eq(payment.bookingId, booking.bookingId), sql.raw(isAlivePayment('payment'))));
+    .where(and(eq(payment.dueId, booking.bookingId), sql.raw(isAlivePayment('payment'))));
   const [row] = await ctx.db.orm
     .select({ bookingId: booking.bookingId })
     .from(booking)

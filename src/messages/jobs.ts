@@ -13,6 +13,8 @@ export type JobData = {
   };
   /** Refunds of one request, announced together. */
   'send-refund': { bookingId: string; refundIds: string[] };
+  /** A refund that could not be paid out. */
+  'send-refund-lost': { bookingId: string; refundId: string };
   'send-hold-lapsing': { bookingId: string };
   'send-checkin-open': { bookingId: string; direction: 'outbound' | 'inbound' };
   /** ISO instant at which the changes were marked for announcement: it identifies them. */
@@ -49,6 +51,7 @@ export const jobNames = [
   'send-credit-low',
   'send-payment-problem',
   'send-refund',
+  'send-refund-lost',
   'send-hold-lapsing',
   'send-checkin-open',
   'send-schedule-change',

@@ -105,7 +105,8 @@ async function findOrStore(
   const planned = await planForSure(tx, ctx, facts, input);
   if (!planned.ok) return planned;
   const { plan, method } = planned.value;
-  const row = newPayment(ctx, { input, booking: facts.booking, plan, method });
+  const due = { dueId: bookingId, commissionMinor: facts.booking.commissionMinor };
+  const row = newPayment(ctx, { input, due, booking: facts.booking, plan, method });
   const credit = tx && row.creditMinor > 0 ? await holdFor(tx, ctx, row, facts.booking) : ok(null);
   if (!credit.ok) return credit;
   const used = plan.vouchers.filter(({ usedMinor }) => usedMinor > 0);
@@ -129,7 +130,7 @@ function holdFor(
 }
 
 /** The vouchers need no comparison: they cannot change while a payment is alive. */
-function isAsked(alive: PaymentRow, asked: PaymentRequest): boolean {
+export function isAsked(alive: PaymentRow, asked: PaymentRequest): boolean {
   const { method = 'card', paymentToken = null, creditMinor = 0 } = asked;
   if (alive.method === 'voucher') return true;
   if (alive.method !== method) return false;
@@ -176,26 +177,29 @@ function whyVouchersNot(plan: PaymentPlan, now: Date): Refusal<'voucher_expired'
 
 type NewPayment = {
   input: TakePaymentInput;
+  due: { dueId: string; commissionMinor: number };
   booking: PaymentFacts['booking'];
   plan: PaymentPlan;
   method: PlannedMethod | null;
 };
 
-function newPayment(
+/** Created, and not stored yet. */
+export function newPayment(
   ctx: PaymentCtx,
-  { input, booking, plan: { vouchersMinor, creditMinor, currency }, method }: NewPayment,
+  { input, due, booking, plan: { vouchersMinor, creditMinor, currency }, method }: NewPayment,
 ): PaymentRow {
   const paymentId = uuidv7(ctx.now, ctx.random);
   const returnUrl = new URL(input.returnUrl);
   returnUrl.searchParams.set('payment', paymentId);
   return {
     paymentId,
+    dueId: due.dueId,
     bookingId: input.bookingId,
     state: 'created',
     amountMinor: method?.payMinor ?? 0,
     vouchersMinor,
     creditMinor,
-    commissionMinor: booking.commissionMinor,
+    commissionMinor: due.commissionMinor,
     agentId: payerOf(ctx, booking),
     surchargeMinor: method?.surchargeMinor ?? 0,
     currency,

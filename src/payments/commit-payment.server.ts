@@ -1,5 +1,5 @@
-// Confirms the booking for its payment in one transaction: both are committed, or the money is marked for void or
-// refund.
+// Settles what a payment pays, in one transaction: both are committed, or the money is marked for void or refund. A
+// sale confirms its booking; anything later is settled by the room that asked for it.
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
 import { guaranteedUntil } from '#reservations/guarantee-hold.server.ts';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
@@ -9,14 +9,16 @@ import { columnsOf } from '#platform/db/columns.server.ts';
 import { isInProgress } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
-import { assert } from '#platform/lib/result.ts';
+import { assert, type Result } from '#platform/lib/result.ts';
 import { creditOfBooking } from '#payments/credit/open-credit.server.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import { lockDepositOf, returnDeposit } from '#payments/deposits/settle-deposit.server.ts';
+import { type DueRow, isLater } from '#payments/states/due.ts';
+import { lockDue } from '#payments/dues/due.server.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
-import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { isOfSale, type PaymentRow } from '#payments/states/payment-row.server.ts';
 import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
 
 /**
@@ -62,18 +64,27 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     why: null,
     row: await endWithoutBooking(tx, ctx, row, { seen, failureCode }),
   });
-  const mismatch = whyNotThis(held, row, seen);
+  const due = isOfSale(row) ? null : await lockDue(tx, row.dueId);
+  const mismatch =
+    (due ? whyDueNotThis(held, due, row) : whySaleNotThis(held, row)) ?? whyMoneyNot(row, seen);
   if (mismatch) {
-    ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit its booking');
+    ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit what it pays');
     return giveUp(mismatch);
+  }
+  if (due) {
+    const settled = await settleDue(tx, ctx, due, row);
+    if (!settled.ok) return giveUp(settled.code);
+    return { why: null, row: await paidPayment(tx, ctx, { row, seen, agencyId: null }) };
   }
   // A retaken hold may have seats next to another booking's infant.
   const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
   const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);
   const confirmed = await confirmBooking(tx, ctx, bookingId, row.surchargeMinor);
-  if (confirmed.ok)
-    return { why: null, row: await confirmedPayment(tx, ctx, { row, seen, agencyId: held.agencyId }) };
+  if (confirmed.ok) {
+    const after = await paidPayment(tx, ctx, { row, seen, agencyId: held.agencyId });
+    return { why: null, row: after };
+  }
   if (confirmed.code === 'passengers_missing') return giveUp(confirmed.code);
   return giveUpBecause ? giveUp(giveUpBecause) : { why: confirmed.code, row };
 }
@@ -122,7 +133,7 @@ const LOCK_BOTH = `with held as (select booking_id, state, created_at, short_hol
     from held join payment p using (booking_id) where p.payment_id = $2 for no key update of p`;
 
 /** Money that is already captured (a bank payment) needs no second step. */
-async function confirmedPayment(
+async function paidPayment(
   tx: Tx,
   ctx: PaymentCtx,
   { row, seen, agencyId }: { row: PaymentRow; seen: ProviderPayment | null; agencyId: string | null },
@@ -137,7 +148,7 @@ async function confirmedPayment(
   if (deposit) await returnDeposit(tx, ctx, { bookingId: row.bookingId, deposit });
   const touched = credit ?? deposit?.creditAccountId;
   if (touched) await noteCreditLevel(tx, ctx, [touched]);
-  await ctx.onConfirmed(tx, row.bookingId);
+  if (isOfSale(row)) await ctx.onConfirmed(tx, row.bookingId);
   if (row.provider !== 'none' || !after) return after;
   return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });
 }
@@ -169,11 +180,35 @@ function isStillHeld(held: HeldBooking, row: PaymentRow, now: Date): boolean {
 }
 
 /** A booking that is already confirmed while this payment is pending was confirmed by another payment. */
-function whyNotThis(held: HeldBooking, row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
+function whySaleNotThis(held: HeldBooking, row: PaymentRow): ErrorCode | null {
   if (held.state === 'confirmed') return 'booking_already_paid';
-  const owed = held.totalMinor + row.surchargeMinor;
-  if (owed !== row.amountMinor + row.vouchersMinor + row.creditMinor || held.currency !== row.currency)
-    return 'price_changed';
+  return pays(row, held.totalMinor, held.currency) ? null : 'price_changed';
+}
+
+function whyDueNotThis(held: HeldBooking, due: DueRow, row: PaymentRow): ErrorCode | null {
+  if (due.state !== 'open') return due.state === 'paid' ? 'booking_already_paid' : 'due_closed';
+  if (held.state !== 'confirmed') return 'due_closed';
+  return pays(row, due.amountMinor, due.currency) ? null : 'price_changed';
+}
+
+function pays(row: PaymentRow, owedMinor: number, currency: string): boolean {
+  const partsMinor = row.amountMinor + row.vouchersMinor + row.creditMinor;
+  return partsMinor === owedMinor + row.surchargeMinor && row.currency === currency;
+}
+
+async function settleDue(
+  tx: Tx,
+  ctx: PaymentCtx,
+  due: DueRow,
+  payment: PaymentRow,
+): Promise<Result<null, ErrorCode>> {
+  assert(isLater(due), 'a deposit is not paid by a payment');
+  const settle = ctx.settlers[due.kind];
+  assert(settle, `a room settles what is due for a ${due.kind}`);
+  return settle(tx, ctx, { due, payment });
+}
+
+function whyMoneyNot(row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {
   if (!seen) return null;
   const isOurs = seen.amountMinor === row.amountMinor && seen.currency === row.currency;
   // Part of a bank payment may have been refunded at the provider before we learned of the payment.

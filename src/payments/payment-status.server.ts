@@ -4,16 +4,17 @@ import { and, eq } from 'drizzle-orm';
 
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
-import { booking, payment } from '#platform/db/schema.ts';
+import { amountDue, booking, payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { ProviderState } from '#payments/states/gateway.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
-import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import type { DueRow } from '#payments/states/due.ts';
+import { isOfSale, type PaymentRow } from '#payments/states/payment-row.server.ts';
 import { type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
 
-type OwnPayment = { payment: PaymentRow; booking: BookingRow };
+type OwnPayment = { payment: PaymentRow; booking: BookingRow; due: DueRow };
 
 export type PaymentStatus = {
   paymentId: string;
@@ -24,7 +25,7 @@ export type PaymentStatus = {
   /** The reference of the confirmed booking, otherwise null. */
   reference: string | null;
   redirectUrl: string | null;
-  /** The flights are still held, so another payment may be tried. */
+  /** The flights are still held, or it is still due, so another payment may be tried. */
   mayTryAgain: boolean;
   /** The amount ordered from the provider, the surcharge included; 0 when vouchers and credit paid everything. */
   amountMinor: number;
@@ -39,7 +40,12 @@ export type PaymentStatus = {
   instrument: { brand: string; lastFour: string } | null;
 };
 
-type PaymentQuery = { bookingId: string; paymentId: string };
+export type PaymentQuery = {
+  bookingId: string;
+  paymentId: string;
+  /** The caller has checked who asks, by another right than the visitor's. */
+  isProved?: boolean;
+};
 
 /** Only for the visitor of the booking; an unknown payment and one of another visitor get the same answer. */
 export async function readPaymentStatus(
@@ -62,21 +68,22 @@ export async function seeOwnPayment(
 /** The payment with its booking; null when it is not this visitor's. */
 export async function readOwnPayment(
   ctx: PaymentCtx,
-  { bookingId, paymentId }: PaymentQuery,
+  { bookingId, paymentId, isProved = false }: PaymentQuery,
 ): Promise<OwnPayment | null> {
-  if (!isUuid(bookingId) || !isUuid(paymentId) || !ctx.visitor) return null;
+  if (!isUuid(bookingId) || !isUuid(paymentId) || !(isProved || ctx.visitor)) return null;
   const [found] = await ctx.db.orm
-    .select({ payment, booking })
+    .select({ payment, booking, due: amountDue })
     .from(payment)
+    .innerJoin(amountDue, eq(amountDue.dueId, payment.dueId))
     .innerJoin(booking, eq(booking.bookingId, payment.bookingId))
     .where(and(eq(payment.paymentId, paymentId), eq(booking.bookingId, bookingId)));
-  return found?.booking.visitor === ctx.visitor ? found : null;
+  return found && (isProved || found.booking.visitor === ctx.visitor) ? found : null;
 }
 
 /** `providerState` is what the provider just reported, or null. */
 export function statusFrom(
   ctx: PaymentCtx,
-  { payment: row, booking: held }: OwnPayment,
+  { payment: row, booking: held, due }: OwnPayment,
   providerState: ProviderState | null,
 ): PaymentStatus {
   const state = shownState(row, providerState);
@@ -87,7 +94,8 @@ export function statusFrom(
     code: row.failureCode,
     reference: state === 'confirmed' ? held.reference : null,
     redirectUrl: state === 'waiting' ? row.redirectUrl : null,
-    mayTryAgain: endedWithoutMoney.includes(state) && isHoldOpen(held, ctx.now),
+    mayTryAgain:
+      endedWithoutMoney.includes(state) && (isOfSale(row) ? isHoldOpen(held, ctx.now) : due.state === 'open'),
     amountMinor: row.amountMinor,
     surchargeMinor: row.surchargeMinor,
     vouchersMinor: row.vouchersMinor,

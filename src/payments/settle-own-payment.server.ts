@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { payment } from '#platform/db/schema.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import {
+  type PaymentQuery,
   type PaymentStatus,
   readOwnPayment,
   seeOwnPayment,
@@ -20,7 +21,7 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
  */
 export async function settleOwnPayment(
   ctx: PaymentCtx,
-  asked: { bookingId: string; paymentId: string },
+  asked: PaymentQuery,
 ): Promise<Result<PaymentStatus, 'payment_unknown'>> {
   const before = await readOwnPayment(ctx, asked);
   if (!before) return refuse('payment_unknown');
@@ -29,8 +30,8 @@ export async function settleOwnPayment(
   const { payment: row, providerState } = settled.value;
   // Settling may have confirmed the booking, or lost it.
   const moved = row.state !== before.payment.state;
-  const { booking } = (moved && (await readOwnPayment(ctx, asked))) || before;
-  const status = statusFrom(ctx, { payment: row, booking }, providerState);
+  const { booking, due } = (moved && (await readOwnPayment(ctx, asked))) || before;
+  const status = statusFrom(ctx, { payment: row, booking, due }, providerState);
   if (isStillOpen(status.state)) await noteWaiting(ctx, row);
   return ok(status);
 }
@@ -41,7 +42,7 @@ export async function settleOwnPayment(
  */
 export async function openOwnPayment(
   ctx: PaymentCtx,
-  asked: { bookingId: string; paymentId: string },
+  asked: PaymentQuery,
 ): Promise<Result<PaymentStatus, 'payment_unknown'>> {
   const seen = await seeOwnPayment(ctx, asked);
   if (!seen) return refuse('payment_unknown');

@@ -7,11 +7,12 @@ import { booking } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { commitPayment } from '#payments/commit-payment.server.ts';
+import { readDue } from '#payments/dues/due.server.ts';
 import { endPayment } from '#payments/end-payment.server.ts';
 import type { ProviderPayment, ProviderState } from '#payments/states/gateway.ts';
 import { captureMoney, giveUpAuthorisation, refOf, refundMoney } from '#payments/move-money.server.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
-import { readPaymentRow, type PaymentRow } from '#payments/states/payment-row.server.ts';
+import { isOfSale, readPaymentRow, type PaymentRow } from '#payments/states/payment-row.server.ts';
 import { isUnsettled, isWrittenOff } from '#payments/states/payment-states.ts';
 import { moved, stays, type Step, unchanged } from '#payments/states/settle-step.ts';
 import { startPayment } from '#payments/start-payment.server.ts';
@@ -126,15 +127,21 @@ function ending(seen: ProviderPayment) {
   return { to, seen, failureCode: seen.failureCode ?? usual };
 }
 
-/** The hold has lapsed and no card was given: closes the provider's page, so that it cannot be paid any more. */
+/** It can no longer be paid, and no card was given: closes the provider's page, so that nobody pays there. */
 async function closeUnusedPage(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<Step> {
-  const [held] = await ctx.db.orm
+  if (await mayStillBePaid(ctx, row)) return unchanged(seen);
+  const closed = await gatewayOf(ctx, row).cancel(refOf(row));
+  return closed.ok ? moved(row, closed.value) : unchanged(seen);
+}
+
+/** A sale while its hold lasts, anything else until it is withdrawn. */
+async function mayStillBePaid({ db }: PaymentCtx, row: PaymentRow): Promise<boolean> {
+  if (!isOfSale(row)) return (await readDue(db, row.dueId))?.state === 'open';
+  const [held] = await db.orm
     .select({ state: booking.state })
     .from(booking)
     .where(eq(booking.bookingId, row.bookingId));
-  if (held?.state === 'held') return unchanged(seen);
-  const closed = await gatewayOf(ctx, row).cancel(refOf(row));
-  return closed.ok ? moved(row, closed.value) : unchanged(seen);
+  return held?.state === 'held';
 }
 
 /** The payment ended without money; if the provider has money after all, it is voided or refunded. */

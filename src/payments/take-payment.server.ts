@@ -4,6 +4,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
 import { type BeginCode, type Begun, beginPayment } from '#payments/begin-payment.server.ts';
+import { beginDuePayment } from '#payments/dues/begin-due-payment.server.ts';
 import { whileSettling } from '#payments/states/settling-now.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { isStillOpen, type PaymentStatusState, shownState } from '#payments/states/payment-shown.ts';
@@ -13,6 +14,8 @@ import { settlePayment } from '#payments/settle-payment.server.ts';
 
 export type TakePaymentInput = {
   bookingId: string;
+  /** What is paid, where it is not the sale of the booking; then the caller has checked who asks. */
+  dueId?: string;
   /** The box "I accept the conditions"; only `true` counts as accepted. */
   consent: boolean;
   locale: Locale;
@@ -38,6 +41,7 @@ export type TakePaymentCode =
   | 'payment_in_progress'
   | StartRefusal
   | 'payment_provider_unavailable'
+  | 'due_closed'
   | BeginCode;
 
 export type TakenPayment = {
@@ -48,7 +52,7 @@ export type TakenPayment = {
 };
 
 /**
- * Creates or finds the one alive payment of the booking and takes it as far as it can go. From here the hold lasts at
+ * Creates or finds the one alive payment of what is due and takes it as far as it can go. From here the hold lasts at
  * least ten more minutes, a short one less. `price_changed` includes `totalMinor`. After `payment_provider_unavailable`
  * nothing is charged, and a retry continues with the same payment.
  */
@@ -60,7 +64,9 @@ export async function takePayment(
   if (wrong) return wrong;
   // The second attempt is for a payment that turned out to have ended, e.g. by a decline that we had not learned of.
   for (let turn = 0; turn < 2; turn++) {
-    const begun = await beginPayment(ctx, input);
+    const { dueId } = input;
+    const begun =
+      dueId === undefined ? await beginPayment(ctx, input) : await beginDuePayment(ctx, { ...input, dueId });
     if (!begun.ok) return begun;
     const answer = begun.value.isAsked
       ? await goOn(ctx, begun.value)

@@ -199,8 +199,8 @@ test('a late cancellation changes nothing: a paid booking stays paid, and a busy
 
 test('the database refuses a second active payment', async () => {
   await press();
-  const twin = sql`insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url,
-    locale, created_at, updated_at) select gen_random_uuid(), booking_id, 'created', amount_minor, currency, provider,
+  const twin = sql`insert into payment (payment_id, due_id, booking_id, state, amount_minor, currency, provider, return_url,
+    locale, created_at, updated_at) select gen_random_uuid(), due_id, booking_id, 'created', amount_minor, currency, provider,
     return_url, locale, created_at, updated_at from payment where booking_id = ${bookingId}`;
   await expect(world.db.orm.execute(twin)).rejects.toMatchObject({
     cause: { constraint: 'payment_one_alive' },

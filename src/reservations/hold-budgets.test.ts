@@ -14,6 +14,7 @@ import { assert } from '#platform/lib/result.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { as, type TestWorld } from '#tests/support/trips/test-trips.ts';
 import { type BusyFlight, openBusyFlight, settingsOf } from '#tests/support/trips/busy-flight.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let flight: BusyFlight;
 let world: TestWorld;
@@ -132,10 +133,11 @@ describe('an address', () => {
 test('a visitor keeps only a limited number of holds being paid beside a new one', async () => {
   const budget = { HOLDS_PER_VISITOR: '1' };
   const bookingId = idOf(await hold(buyer('ana', budget)));
+  await openSaleDue(world.db, bookingId);
   await world.db.pool.query(
-    `insert into payment (payment_id, booking_id, state, amount_minor, currency, method, provider, return_url, locale,
+    `insert into payment (payment_id, due_id, booking_id, state, amount_minor, currency, method, provider, return_url, locale,
         created_at, updated_at)
-      select booking_id, booking_id, 'pending', total_minor, currency, 'card', 'sandbox', 'https://a.example', 'en',
+      select booking_id, booking_id, booking_id, 'pending', total_minor, currency, 'card', 'sandbox', 'https://a.example', 'en',
         now(), now() from booking where booking_id = $1`,
     [bookingId],
   );

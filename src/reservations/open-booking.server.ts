@@ -48,8 +48,8 @@ export async function lockBooking(tx: Tx, ctx: OpenCtx, bookingId: string): Prom
 
 const LOCK = `select ${columnsOf(booking)} from booking where booking_id = $1 and visitor = $2 for no key update`;
 
-/** SQL: whether a payment of the booking `b` is alive. */
-export const payingNow = `((select p.payment_id from payment p where p.booking_id = b.booking_id
+/** SQL: whether a payment of the sale of the booking `b` is alive. */
+export const payingNow = `((select p.payment_id from payment p where p.due_id = b.booking_id
   and ${isAlivePayment('p')}) is not null)`;
 
 const ALIVE = `select ${payingNow} as paying from booking b where b.booking_id = $1`;

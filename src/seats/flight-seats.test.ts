@@ -10,6 +10,7 @@ import { readOwnSeatMap } from '#seats/read-seat-map.server.ts';
 import type { SeatCategoryCode } from '#seats/seat-categories.ts';
 import { seatTermsOf } from '#seats/seat-price.ts';
 import { holdForSeats, later, pick, type SeatTrip, viewSeats } from '#tests/support/seats/seat-trips.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let world: TestWorld;
 beforeAll(async () => (world = await openTestWorld()));
@@ -219,10 +220,11 @@ describe('while a payment is under way', () => {
     const trip = await holdForSeats(world.ctx, `pays ${state}`);
     await pick(trip, 1, `4${1 + ['created', 'pending', 'captured', 'declined', 'voided'].indexOf(state)}A`);
     const before = (await viewSeats(trip)).booking;
+    await openSaleDue(world.db, trip.bookingId, state);
     await world.db.pool.query(
-      `insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
+      `insert into payment (payment_id, due_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
         created_at, updated_at)
-        values (gen_random_uuid(), $1, $2, 100, 'EUR', 'usual', 'https://example.com', 'en', $3, $3)`,
+        values (gen_random_uuid(), $1, $1, $2, 100, 'EUR', 'usual', 'https://example.com', 'en', $3, $3)`,
       [trip.bookingId, state, trip.ctx.now],
     );
     expect((await seatsOf(trip)).paying).toBe(locked);

@@ -23,7 +23,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
   seats: 'seat_map seat_block seat_price family_seat',
   extras: 'extra_group extra extra_price family_extra extra_capacity bundle_extra bundle_seat',
   payments: `
-    payment_method voucher booking_voucher payment payment_tender payment_event refund dispute ledger_entry
+    payment_method voucher booking_voucher payment amount_due payment_tender payment_event refund dispute ledger_entry
     ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement group_deposit
     security_deposit_movement
   `,
@@ -92,7 +92,7 @@ export const openTexts: Readonly<Record<string, string>> = {
     booking_note.author_name credit_movement.note discrepancy.note group_event.note group_quote.note
     group_request.remarks group_request.contact_name group_request.contact_phone invoice.name invoice.tax_id
     invoice.address passenger.given_names passenger.surname passenger.ticket_name passenger.loyalty_id
-    photograph.credit security_deposit_movement.note translation.text
+    photograph.credit refund.agreement security_deposit_movement.note translation.text
   `,
   'the words of a mail, and of the server that took it': `
     message.text_body message.html_body message.last_error message_attachment.file_name message_attempt.answer
@@ -104,7 +104,7 @@ export const openTexts: Readonly<Record<string, string>> = {
     selling_airline.mark_dark selling_airline.icon
   `,
   'what an airline files, or the standard of its files': `
-    aircraft_type.name airline.name airport.time_zone extra.icon extra.exclusive_group extra_group.icon
+    aircraft_type.name airline.name airport.time_zone document.rfic document.rfisc extra.icon extra.exclusive_group extra_group.icon
     flight.departure_terminal flight.arrival_terminal flight_change.departure_terminal
     flight_change.arrival_terminal promotion_code.families schedule_import.file_name
   `,
@@ -134,6 +134,7 @@ export const openTexts: Readonly<Record<string, string>> = {
   'a copy of what is checked where it came from, or what outlives it': `
     agency_invoice_line.reference audit_entry.actor_id audit_entry.subject_id booking.trip_origin
     booking.trip_destination booking.trip_family booking_note.author_id discrepancy.subject price_line.code
+    price_line.cause
     short_link_click.entry_key translation.key
   `,
 };

@@ -39,7 +39,9 @@ const mutants = [
   'no-lock',
   'believe-webhook',
   'vouchers-no-lock',
+  'dues-no-lock',
   'refunds-no-lock',
+  'refunds-forget',
   'refuse-webhooks',
   'payments-fail',
   'refunds-fail',
@@ -112,7 +114,14 @@ async function lookFor(mutant: string, look: number): Promise<number> {
 
 /** A mutant shows only in a few kinds of stories: these, without any waiting. */
 function aim(story: Story, mutant: string): Story {
-  const quick = { ...story, card: 'approved', hold: 'lasts', voucher: 'none', refund: 'none' } as const;
+  const quick = {
+    ...story,
+    card: 'approved',
+    hold: 'lasts',
+    voucher: 'none',
+    more: 'none',
+    refund: 'none',
+  } as const;
   switch (mutant) {
     case 'fresh-key':
       return { ...quick, press: 'tabs' };
@@ -125,6 +134,8 @@ function aim(story: Story, mutant: string): Story {
     case 'vouchers-no-lock':
       // A third buyer would make the balance negative and get no answer.
       return { ...quick, voucher: 'wanted', rivals: 1, forged: 'nothing', again: false };
+    case 'dues-no-lock':
+      return { ...quick, means: 'token', more: 'at-once', back: 'asks', forged: 'nothing' };
     case 'refuse-webhooks':
       return { ...quick, means: 'page', back: 'asks', forged: 'nothing' };
     case 'payments-fail':

@@ -93,6 +93,7 @@ export const inSteps: readonly Step[] = [
   // The press of the button: the charge is stored before the provider is called.
   [
     { ...running, only: isPay },
+    { table: 'amount_due', as: { state: 'open', ...none(['settled_at']) } },
     { table: 'payment', as: { state: 'created', ...none(known) } },
     { table: 'payment_tender', as: { state: 'held' } },
     ofBooking('hold_expires_at'),
@@ -103,6 +104,7 @@ export const inSteps: readonly Step[] = [
     added('document'),
     added('coupon'),
     ofPayment('authorised', ...known),
+    { table: 'amount_due', keys: ['due_id'], set: ['state', 'settled_at'], as: { state: 'paid' } },
     jobDone,
   ],
   // Captured.

@@ -15,6 +15,7 @@ import type { LineKind } from '#platform/db/price-line-kinds.ts';
 import { ticketOf } from '#reservations/ticket-of.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentState } from '#platform/db/payment-states.ts';
+import type { RefundState } from '#platform/db/refund-states.ts';
 import { type Tender, tendersOf } from '#payments/payment-tenders.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -49,7 +50,7 @@ export type DetailPayment = {
 export type DetailRefund = {
   refundId: string;
   at: string;
-  state: 'due' | 'done' | 'refused';
+  state: RefundState;
   amountMinor: number;
   currency: string;
 };

@@ -1,5 +1,6 @@
 // The SQL of each report: what a row is, from which bookings, and in which order. Statements are built from fixed
 // parts; everything that the reader chose is a parameter.
+import { isCountedRefund } from '#platform/db/refund-states.ts';
 import { ticketOf } from '#reservations/ticket-of.ts';
 import { airlinePersonOf } from '#agency/people/airline-people.server.ts';
 import type { Grouping, ReportName, ReportQuery } from '#agency/reports/report-query.ts';
@@ -61,9 +62,10 @@ const sums = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint 
 /** Reasons of refunds for what is not flown as it was sold; all others are no cancellations (decision 21). */
 const cancelling = "r.reason in ('cancelled', 'schedule_change')";
 
-/** Commission that refunds reversed, from the ledger. A refund that is still due has reversed nothing. */
+/** Commission that was recalled with a refund, from the ledger; also with the one whose place it took. */
 const reversed = `coalesce((select m.amount_minor from ledger_entry e join credit_movement m using (entry_id)
-      where e.occasion = 'commission_reversal:' || r.refund_id and m.booking_id = b.booking_id), 0)`;
+      where e.occasion in ('commission_reversal:' || r.refund_id, 'commission_reversal:' || r.replaces)
+        and m.booking_id = b.booking_id), 0)`;
 
 export function partOf(query: ReportQuery, zone: string): Part {
   return parts[query.report](query, zone);
@@ -164,7 +166,7 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
       ${route} route, b.trip_day departure, r.reason, r.currency, r.amount_minor amount, ${reversed} reversed,
       r.destination, r.state "refundState"`,
     from: `refund r join booking b on b.booking_id = r.booking_id ${agent}`,
-    where: ["r.state <> 'refused'", cancelling],
+    where: [isCountedRefund('r'), cancelling],
     keys: [
       by === 'travel' ? ['b.trip_day', 'date'] : ['r.created_at', 'timestamptz'],
       ['r.refund_id', 'uuid'],

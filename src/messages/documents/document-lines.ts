@@ -89,7 +89,7 @@ export function paidLines(facts: DocumentFacts): string[] {
 
 /** Refused ones moved no money. */
 export function refundsOf({ paid }: Pick<DocumentFacts, 'paid'>): RefundView[] {
-  return paid?.refunds.filter((refund) => refund.state !== 'refused') ?? [];
+  return paid?.refunds.filter((refund) => refund.state !== 'moved') ?? [];
 }
 
 /** Says where a refund goes, and the day on which it was done or became due in the zone where the trip begins. */

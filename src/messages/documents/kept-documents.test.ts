@@ -16,6 +16,7 @@ import type { DocumentFile } from '#messages/documents/document-file.ts';
 import { issueInvoice } from '#messages/documents/issue-invoice.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { readDocument } from '#messages/documents/read-document.server.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let test: TestDatabase;
 let api: TestApp;
@@ -63,8 +64,10 @@ async function paidBooking(): Promise<{ bookingId: string; paymentId: string }> 
   const paymentId = uuidv7(worldNow);
   const [row] = await test.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
   const amountMinor = row?.totalMinor ?? 0;
+  await openSaleDue(test.db, bookingId, 'captured');
   await test.db.orm.insert(payment).values({
     paymentId,
+    dueId: bookingId,
     bookingId,
     state: 'captured',
     amountMinor,

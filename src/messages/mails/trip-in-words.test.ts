@@ -61,10 +61,10 @@ describe('the greeting of the confirmation', () => {
     expect(greetingOf(changed, 'Ana')).toBeNull();
   });
 
-  it('stays when only a part of the price went back, or a refund was refused', () => {
+  it('stays when only a part of the price went back, or another refund took its place', () => {
     const smaller: RefundView[] = [
       { ...refund, amountMinor: 100 },
-      { ...refund, state: 'refused' },
+      { ...refund, state: 'moved' },
     ];
     for (const each of smaller) {
       const paid = facts.paid && { ...facts.paid, refunds: [each] };

@@ -22,6 +22,7 @@ import { sendCheckinOpen, sendLapsing } from '#messages/outbox/send-due.server.t
 import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { importSchedule } from '#flights/schedule/import-schedule.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let test: TestDatabase;
 let smtp: TestSmtp;
@@ -108,9 +109,10 @@ describe('a hold that is about to end', () => {
     const late = await holdFamily(noticesCtx(test.db), 'en');
     const over = noticesCtx(test.db, { now: minutes(21) });
     expect(await sendLapsing(over, mailKeeper(), { bookingId: late })).toBe('not needed');
+    await openSaleDue(test.db, late);
     await test.db.pool.query(
-      `insert into payment (payment_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
-        created_at, updated_at) values (gen_random_uuid(), $1, 'pending', 1, 'EUR', 'sandbox', '', 'en', $2, $2)`,
+      `insert into payment (payment_id, due_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
+        created_at, updated_at) values (gen_random_uuid(), $1, $1, 'pending', 1, 'EUR', 'sandbox', '', 'en', $2, $2)`,
       [late, worldNow],
     );
     expect(await sendLapsing(ctx, mailKeeper(), { bookingId: late })).toBe('not needed');

@@ -31,7 +31,7 @@ export async function enqueueLapsingMails(ctx: DueCtx): Promise<number> {
           and b.contact_email is not null and b.agency_id is null
           and not exists (select from passenger p where p.booking_id = b.booking_id
             and (p.surname is null or p.birth_date is null))
-          and not exists (select from payment p where p.booking_id = b.booking_id
+          and not exists (select from payment p where p.due_id = b.booking_id
             and ${isAlivePayment('p')})
           and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'hold-lapsing')
         order by b.booking_id limit $4`,

@@ -28,6 +28,15 @@ export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly 
   if (row) await jobs.enqueue(tx, 'send-refund', { ...row, refundIds: refundIds.toSorted() });
 }
 
+/** For `onRefundStuck`. */
+export async function enqueueStuckMail(tx: Tx, jobs: Jobs, refundId: string): Promise<void> {
+  const [row] = await tx
+    .select({ bookingId: refund.bookingId })
+    .from(refund)
+    .where(eq(refund.refundId, refundId));
+  if (row) await jobs.enqueue(tx, 'send-refund-lost', { ...row, refundId });
+}
+
 /** For `onCreditLow`: mails everybody in the agency who manages its money and may log in. */
 export async function enqueueCreditLow(tx: Tx, jobs: Jobs, creditAccountId: string): Promise<void> {
   const people = await prepared<{ accountId: string; alertedAt: Date }>(tx, CREDIT_PEOPLE, [creditAccountId]);

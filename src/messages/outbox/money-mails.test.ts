@@ -16,6 +16,7 @@ import {
   enqueueCreditLow,
   enqueueProblemMail,
   enqueueRefundMail,
+  enqueueStuckMail,
 } from '#messages/outbox/enqueue-money-mails.server.ts';
 import { derivedCode } from '#payments/vouchers/derived-code.server.ts';
 import { hashVoucherCode } from '#payments/vouchers/voucher-code.ts';
@@ -23,6 +24,8 @@ import { endOfDay } from '#platform/lib/last-day.ts';
 import { sendCreditLow } from '#messages/outbox/send-credit-low.server.ts';
 import { sendProblem } from '#messages/outbox/send-problem.server.ts';
 import { sendRefund } from '#messages/outbox/send-refund.server.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
+import { sendRefundLost } from '#messages/outbox/send-refund-lost.server.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -39,8 +42,10 @@ async function addPayment(
   over: Partial<typeof payment.$inferInsert> = {},
 ) {
   const paymentId = uuidv7(worldNow);
+  await openSaleDue(test.db, bookingId, state);
   await test.db.orm.insert(payment).values({
     paymentId,
+    dueId: bookingId,
     bookingId,
     state,
     amountMinor: 10_000,
@@ -361,5 +366,33 @@ describe('what an agency’s credit paid', () => {
     const { paymentId } = await addPayment(bookingId, 'declined', { creditMinor: 3_000 });
     const { mail } = await doProblem(ctx, paymentId);
     expect(flat(mail?.text ?? '')).toContain('Agency credit: 30 € is available again.');
+  });
+});
+
+describe('a refund that could not be paid out', () => {
+  it('asks its traveller for another destination once, and not when it has one', async () => {
+    const ctx = noticesCtx(test.db);
+    const { bookingId, reference } = await bookFamily(ctx, 'es');
+    const { paymentId } = await addPayment(bookingId, 'captured');
+    const parts = [{ tenderNo: 1, amountMinor: 7_550, destination: 'source' as const, voucherId: null }];
+    const { refundIds } = await refunded(ctx, bookingId, paymentId, parts);
+    const refundId = refundIds[0] ?? '';
+    const state = (to: 'needs_destination' | 'done') =>
+      test.db.orm.update(refund).set({ state: to }).where(eq(refund.refundId, refundId));
+    await state('needs_destination');
+    await withTx(test.db, (tx) => enqueueStuckMail(tx, ctx.jobs, refundId));
+    const job = ctx.left.at(-1)?.work as JobData['send-refund-lost'];
+    expect(job).toEqual({ bookingId, refundId });
+    const keeper = mailKeeper();
+    expect(await sendRefundLost(ctx, keeper, job)).toBe('sent');
+    expect(await sendRefundLost(ctx, keeper, job)).toBe('sent before');
+    const [mail] = keeper.sent;
+    assert(mail, 'a mail was sent');
+    expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(
+      `Necesitamos saber adónde enviarte 75.50 € de la reserva ${reference}`,
+    );
+    expect(flat(mail.text)).toContain('Tarjeta Visa, terminada en 4242');
+    await state('done');
+    expect(await sendRefundLost(ctx, mailKeeper(), job)).toBe('not needed');
   });
 });

@@ -73,6 +73,7 @@ describe('the outbox', () => {
       'send-password-changed',
       'send-payment-problem',
       'send-refund',
+      'send-refund-lost',
       'send-reservation-code',
       'send-schedule-change',
     ]);

@@ -50,7 +50,7 @@ async function isPaying({ db }: SendCtx, bookingId: string): Promise<boolean> {
   const [paying] = await db.orm
     .select({ paymentId: payment.paymentId })
     .from(payment)
-    .where(and(eq(payment.bookingId, bookingId), sql.raw(isAlivePayment('payment'))));
+    .where(and(eq(payment.dueId, bookingId), sql.raw(isAlivePayment('payment'))));
   return paying !== undefined;
 }
 

@@ -15,6 +15,7 @@ import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
+import { refundLostMail } from '#messages/mails/refund-lost-mail.ts';
 import { refundMail } from '#messages/mails/refund-mail.ts';
 import {
   type MailSample,
@@ -34,6 +35,11 @@ const mails: readonly SampleMail[] = [
   ['payment-problem-released', 'payment-problem', (from) => problem(from, 'released', 'twice')],
   ['payment-problem-nothing', 'payment-problem', (from) => problem(from, 'nothing', 'declined')],
   ['refund', 'refund', (from) => refund(from, false)],
+  [
+    'refund-lost',
+    'refund',
+    (from) => refundLostMail({ ...factsOf(from), part: { ...card, amountMinor: 10_952 } }),
+  ],
   ['refund-new-voucher', 'refund', (from) => refund(from, true)],
   [
     'hold-lapsing',

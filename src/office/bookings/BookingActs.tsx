@@ -2,6 +2,7 @@
 import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 
+import type { BookingFile } from '#office/bookings/read-booking-file.server.ts';
 import { refundReasons } from '#office/bookings/refund-reasons.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { OfficeAct } from '#office/frame/OfficeAct.tsx';
@@ -15,17 +16,25 @@ type Props = {
   limit: string | null;
   currency: string;
   refundKey: string;
+  refunds: BookingFile['refunds'];
+  destinations: BookingFile['destinations'];
   confirmed: boolean;
   answer: RefusedAct | undefined;
 };
 
 /** The acts of `may`; only a note before confirmation. `refundKey`: a form sent twice refunds once. Needs no script. */
-export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
+export function BookingActs({ may, confirmed, answer, refunds, destinations, ...refund }: Props) {
   const t = useTranslations('officeBookings');
-  const shown = may.filter((intent) => intent === 'note' || confirmed);
+  const lost = refunds.filter(({ state }) => state === 'needs_destination');
+  const shown = may.filter(
+    (intent) => intent === 'note' || (confirmed && (intent !== 'redirect' || lost.length > 0)),
+  );
   if (shown.length === 0) return null;
   return (
     <WorkPart title={t('acts')} id="acts">
+      {shown.includes('redirect') ? (
+        <RedirectForm lost={lost} destinations={destinations} answer={answer} />
+      ) : null}
       {shown.includes('note') ? <NoteForm answer={answer} /> : null}
       {shown.includes('resend') ? (
         <OfficeAct
@@ -47,6 +56,56 @@ export function BookingActs({ may, confirmed, answer, ...refund }: Props) {
         />
       ) : null}
     </WorkPart>
+  );
+}
+
+type RedirectProps = Pick<Props, 'destinations' | 'answer'> & { lost: Props['refunds'] };
+
+/** Nothing is chosen beforehand: a voucher instead of the money is the traveller's choice. */
+function RedirectForm({ lost, destinations, answer }: RedirectProps) {
+  const t = useTranslations('officeBookings');
+  const own = answerTo(answer, 'redirect');
+  return (
+    <OfficeAct
+      intent="redirect"
+      title={t('redirect')}
+      button={t('redirectButton')}
+      hint={t('redirectHint')}
+      answer={answer}
+      danger
+    >
+      <WorkSelect
+        id="redirect-which"
+        name="refundId"
+        label={t('redirectWhich')}
+        value={own?.typed['refundId']}
+        choices={lost.map(({ refundId, amount, reason }) => [
+          refundId,
+          `${amount}, ${t(`reasons.${reason}`)}`,
+        ])}
+      />
+      <WorkSelect
+        id="redirect-to"
+        name="to"
+        label={t('redirectTo')}
+        value={own?.typed['to'] ?? ''}
+        choices={[
+          ['', t('nothing')],
+          ...destinations.map(({ part, method, instrument, left }): [string, string] => {
+            const name = [t(`methods.${method}`), instrument].filter(Boolean).join(', ');
+            return [part, t('redirectPart', { method: name, left })];
+          }),
+          ['voucher', t('destinations.voucher')],
+        ]}
+      />
+      <WorkField
+        id="redirect-agreement"
+        name="agreement"
+        label={t('agreement')}
+        hint={t('agreementHint')}
+        answer={own}
+      />
+    </OfficeAct>
   );
 }
 
@@ -78,7 +137,9 @@ function NoteForm({ answer }: Pick<Props, 'answer'>) {
   );
 }
 
-function RefundForm({ limit, currency, refundKey, answer }: Omit<Props, 'may' | 'confirmed'>) {
+type RefundProps = Pick<Props, 'limit' | 'currency' | 'refundKey' | 'answer'>;
+
+function RefundForm({ limit, currency, refundKey, answer }: RefundProps) {
   const t = useTranslations('officeBookings');
   const own = answerTo(answer, 'refund');
   const hint = limit === null ? t('refundNoLimit') : limit ? t('refundLimit', { limit }) : t('refundNothing');

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { type MessageLog, readMessageLog } from '#messages/read-messages.server.ts';
 import { tendersOf } from '#payments/payment-tenders.ts';
+import { readLeft } from '#payments/refunds/refundable.server.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
@@ -27,6 +28,8 @@ export type BookingFile = {
   people: FilePerson[];
   payments: FilePayment[];
   refunds: FileRefund[];
+  /** Where a refund that needs a destination could go: the parts of payments that have anything left. */
+  destinations: { part: string; method: FilePayment['method']; instrument: string; left: string }[];
   ledger: FileEntry[];
   messages: Pick<MessageLog['messages'][number], 'messageId' | 'kind' | 'subject' | 'state' | 'writtenAt'>[];
   /** Names of the files that were sent. */
@@ -81,9 +84,10 @@ export async function readBookingFile(
   const booking = read.value;
   const money = (amount: { minor: number; currency: string }) => total(amount, ctx.locale, ctx.site.country);
   const log = await readMessageLog(ctx, bookingId);
-  const [payments, refunds, ledger, documents, timeline, sellers] = await Promise.all([
+  const [payments, refunds, parts, ledger, documents, timeline, sellers] = await Promise.all([
     ctx.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId)).orderBy(asc(payment.createdAt)),
     ctx.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(asc(refund.createdAt)),
+    readLeft(ctx.db, bookingId),
     prepared<LedgerRow>(ctx.db, LEDGER, [bookingId]),
     prepared<{ fileName: string; messageId: string }>(ctx.db, DOCUMENTS, [bookingId]),
     readTimeline(ctx, { booking, messages: log.messages, money }),
@@ -106,20 +110,7 @@ export async function readBookingFile(
     total: money({ minor: booking.totalMinor, currency: booking.currency }),
     seller: sellers.get(bookingId) ?? null,
     people: booking.passengers.map((person) => personOf(person, booking, ctx.locale)),
-    payments: payments.flatMap((row) =>
-      tendersOf(row).map(({ method, amountMinor }) => {
-        const isProviders = method === row.method;
-        return {
-          paymentId: row.paymentId,
-          at: row.createdAt.toISOString(),
-          state: row.state,
-          method,
-          amount: money({ minor: amountMinor, currency: row.currency }),
-          instrument: isProviders ? instrumentOf(row) : '',
-          provider: isProviders ? row.provider : '',
-        };
-      }),
-    ),
+    payments: payments.flatMap((row) => paymentsOf(row, money)),
     refunds: refunds.map((row) => ({
       refundId: row.refundId,
       at: row.createdAt.toISOString(),
@@ -128,6 +119,15 @@ export async function readBookingFile(
       destination: row.destination,
       reason: row.reason,
     })),
+    destinations: parts.map(({ paymentId, tenderNo, kind, leftMinor }) => {
+      const row = payments.find((each) => each.paymentId === paymentId);
+      return {
+        part: `${paymentId}/${tenderNo}`,
+        method: kind,
+        instrument: row && row.method === kind ? instrumentOf(row) : '',
+        left: money({ minor: leftMinor, currency: booking.currency }),
+      };
+    }),
     ledger: ledger.map(({ at, kind, account, minor, currency }) => {
       return { at: at.toISOString(), kind, account, amount: money({ minor, currency }) };
     }),
@@ -137,6 +137,23 @@ export async function readBookingFile(
     documents,
     timeline,
     deadLetters: log.deadLetters.length,
+  });
+}
+
+type Money = (amount: { minor: number; currency: string }) => string;
+
+function paymentsOf(row: typeof payment.$inferSelect, money: Money): FilePayment[] {
+  return tendersOf(row).map(({ method, amountMinor }) => {
+    const isProviders = method === row.method;
+    return {
+      paymentId: row.paymentId,
+      at: row.createdAt.toISOString(),
+      state: row.state,
+      method,
+      amount: money({ minor: amountMinor, currency: row.currency }),
+      instrument: isProviders ? instrumentOf(row) : '',
+      provider: isProviders ? row.provider : '',
+    };
   });
 }
 

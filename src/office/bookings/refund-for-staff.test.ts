@@ -5,6 +5,8 @@ import { and, eq } from 'drizzle-orm';
 
 import type { StaffRole } from '#identity/access/roles.ts';
 import type { Staff } from '#identity/signed-in.ts';
+import { readBookingFile } from '#office/bookings/read-booking-file.server.ts';
+import { redirectForStaff, type StaffRedirect } from '#office/bookings/redirect-for-staff.server.ts';
 import { refundForStaff, type StaffRefund } from '#office/bookings/refund-for-staff.server.ts';
 import { refundLeft } from '#office/bookings/refund-limit.server.ts';
 import { auditEntry, refund } from '#platform/db/schema.ts';
@@ -103,6 +105,41 @@ it('finance may refund more than service, an administrator everything, and a rol
   expect(await left(['service'], 'CHF')).toBe(0);
   const all = await refundForStaff(ctxOf(person('administrator')), asked(bookingId, { amount: '' }));
   expect(all).toMatchObject({ ok: true, value: [{ amountMinor: 45_000 }] });
+});
+
+it('a refund that its card refuses goes into a voucher, with both reasons in the audit log', async () => {
+  const { bookingId } = await paidBooking(world, { card: 'refund_refused' });
+  const service = ctxOf(person('service'));
+  await refundForStaff(service, asked(bookingId, { amount: '100' }));
+  const [{ refundId = '' } = {}] = await refundsOf(bookingId);
+  const file = await readBookingFile({ ...world.ctx() }, bookingId);
+  if (!file.ok) throw new Error(file.code);
+  expect(file.value.refunds).toMatchObject([{ refundId, state: 'needs_destination' }]);
+  expect(file.value.destinations).toMatchObject([{ method: 'card', left: '350\u00a0€' }]);
+  const redirect = (change: Partial<StaffRedirect>) =>
+    redirectForStaff(service, {
+      bookingId,
+      refundId,
+      to: 'voucher',
+      agreement: 'by telephone on Monday',
+      reason: 'the card was closed',
+      ...change,
+    });
+  expect(await redirect({ to: '' })).toMatchObject({ fields: [{ path: 'to', code: 'field_invalid' }] });
+  expect(await redirect({ reason: ' ' })).toMatchObject({ fields: [{ path: 'reason' }] });
+  expect(await redirect({ agreement: '' })).toMatchObject({ fields: [{ path: 'agreement' }] });
+  expect(await redirect({})).toMatchObject({ ok: true, value: [{ state: 'done', kind: 'voucher' }] });
+  expect(await redirect({})).toMatchObject({ ok: false, code: 'refund_settled' });
+  const entries = await entriesOf(bookingId);
+  expect(entries.map(({ reason }) => reason).toSorted()).toEqual([
+    'a broken suitcase',
+    'the card was closed',
+  ]);
+  expect(entries.find(({ reason }) => reason === 'the card was closed')).toMatchObject({
+    details: { amountMinor: 10_000, destination: 'voucher', agreement: 'by telephone on Monday', refundId },
+  });
+  // It still counts for the limit of the role.
+  expect(await refundLeft(world.db.orm, { roles: ['service'] }, { bookingId, currency: 'EUR' })).toBe(20_000);
 });
 
 it('more than was paid is refused and leaves no entry', async () => {

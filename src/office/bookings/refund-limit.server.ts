@@ -1,8 +1,9 @@
 // How much staff may still refund of a booking: by role, as data (table `refund_limit`).
-import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
 import { refund, refundLimit } from '#platform/db/schema.ts';
+import { isCountedRefund } from '#platform/db/refund-states.ts';
 import type { Staff } from '#identity/signed-in.ts';
 
 /** Marks the refunds made by staff: together they count towards the limit. */
@@ -27,7 +28,7 @@ export async function refundLeft(
       and(
         eq(refund.bookingId, bookingId),
         like(refund.occasion, `${officeOccasion}%`),
-        ne(refund.state, 'refused'),
+        sql.raw(isCountedRefund('refund')),
       ),
     );
   return Math.max(0, most - Number(done?.minor ?? 0));

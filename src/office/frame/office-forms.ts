@@ -24,6 +24,7 @@ const forms = {
     note: 'bookings.note',
     resend: 'bookings.resend',
     refund: 'bookings.refund',
+    redirect: 'bookings.refund',
     act_for: 'bookings.act_for',
   },
   'screens/office/flights/flight.tsx': { report: 'flights.operate' },

@@ -16,6 +16,7 @@ import { makeStaff } from '#tests/support/accounts.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -162,4 +163,46 @@ it('the day has its figures for those who see bookings', async () => {
   expect(await today('service')).toMatchObject({ confirmed: 1, held: 0 });
   expect((await today('service'))?.departures).toBeGreaterThan(0);
   expect(await today('planner')).toBeNull();
+});
+
+it('a refund that needs a destination for more than a day needs attention, until staff accept it as it is', async () => {
+  const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
+  const paymentId = uuidv7(worldNow);
+  const { pool } = test.db;
+  await openSaleDue(test.db, bookingId, 'captured');
+  await pool.query(
+    `insert into payment (payment_id, due_id, booking_id, state, amount_minor, currency, provider, return_url, locale,
+        created_at, updated_at) values ($1, $2, $2, 'captured', 100, 'EUR', 'sandbox', '', 'en', $3, $3)`,
+    [paymentId, bookingId, worldNow],
+  );
+  await pool.query(
+    `insert into payment_tender (payment_id, tender_no, kind, amount_minor, state) values ($1, 1, 'card', 100, 'taken')`,
+    [paymentId],
+  );
+  await pool.query(
+    `insert into refund (refund_id, booking_id, payment_id, tender_no, occasion, reason, amount_minor, currency,
+        destination, state, created_at, updated_at)
+      values ($1, $2, $1, 1, 'x', 'goodwill', 100, 'EUR', 'source', 'needs_destination', $3, $3)`,
+    [paymentId, bookingId, new Date(worldNow.getTime() - 86_400_000)],
+  );
+  const lost = async (role: StaffRole) =>
+    (await needsOf(role)).filter((need) => need.startsWith('lostRefunds'));
+  expect(await lost('service')).toEqual([]);
+  await pool.query(`update refund set updated_at = updated_at - interval '1 second' where refund_id = $1`, [
+    paymentId,
+  ]);
+  expect(await lost('service')).toEqual(['lostRefunds 1']);
+  expect(await lost('auditor')).toEqual([]);
+  await test.db.orm.insert(discrepancy).values({
+    discrepancyId: paymentId,
+    kind: 'refund_refused',
+    subject: paymentId,
+    details: {},
+    foundAt: worldNow,
+    seenAt: worldNow,
+    resolvedAt: worldNow,
+    resolution: 'accept',
+    note: 'by bank transfer',
+  });
+  expect(await lost('service')).toEqual([]);
 });

@@ -14,6 +14,7 @@ export const needKinds = [
   'leftOut',
   'refusedMessages',
   'waitingRefunds',
+  'lostRefunds',
   'nearBudgets',
   'groupRequests',
 ] as const;
@@ -71,6 +72,20 @@ const sources: Readonly<Record<NeedKind, Source>> = {
       countOf(
         db,
         `select count(*)::int n from refund where state = 'due' and updated_at < $1::timestamptz - interval '1 hour'`,
+        now,
+      ),
+  },
+  lostRefunds: {
+    act: 'bookings.refund',
+    list: { desk: 'office/bookings' },
+    // One that staff accepted as it is, for example because they made a bank transfer, is in good hands.
+    count: ({ db, now }) =>
+      countOf(
+        db,
+        `select count(*)::int n from refund r
+         where r.state = 'needs_destination' and r.updated_at < $1::timestamptz - interval '24 hours'
+           and not exists (select from discrepancy d where d.kind = 'refund_refused'
+             and d.subject = r.refund_id::text and d.resolution = 'accept')`,
         now,
       ),
   },

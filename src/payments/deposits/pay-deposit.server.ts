@@ -74,6 +74,9 @@ const LOCK = `select a.credit_account_id "creditAccountId",
   from credit_account a join agency g using (agency_id) left join agency parent on parent.agency_id = g.parent_agency_id
   where a.agency_id = $1 and a.currency = $2 for no key update of a`;
 
-const INSERT = `insert into group_deposit
+/** What is due is paid at once. */
+const INSERT = `with due as (insert into amount_due (due_id, kind, group_id, amount_minor, currency, state, created_at,
+      settled_at) values ($1::uuid, 'deposit', $1::uuid, $7::bigint, $5, 'paid', $8::timestamptz, $8::timestamptz))
+  insert into group_deposit
     (group_id, credit_account_id, agency_id, agent_id, currency, units, paid_minor, paid_at, credit_month)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  values ($1::uuid, $2, $3, $4, $5, $6, $7::bigint, $8::timestamptz, $9)`;

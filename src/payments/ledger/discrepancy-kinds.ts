@@ -44,7 +44,7 @@ export const discrepancyKinds = {
   unsettled: payment('a payment has been under way for too long', 'settle', 'cancel'),
   refund_overdue: refund('a refund has been due for too long', 'settle'),
   refund_refused: refund(
-    'the provider refused a refund: a person decides what becomes of the money',
+    'the provider refused a refund: it is still owed and needs another destination',
     'refund',
   ),
 } satisfies Record<DiscrepancyKind, Kind>;

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { monthCounted } from '#payments/ledger/credit-month.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
+import { commissionEarned } from '#payments/ledger/commission-earned.ts';
+import { takenFor, totalCovered } from '#payments/ledger/taken-for-booking.ts';
 
 export type Imbalance = {
   what:
@@ -16,7 +18,7 @@ export type Imbalance = {
     | 'payment_parts'
     /** The ledger's amount paid for a booking is not what its payments took less what was refunded. */
     | 'booking_paid'
-    /** The price of a confirmed booking is not what was taken for it. */
+    /** What was taken for a sold booking does not cover its price, or exceeds it by more than went back. */
     | 'booking_total'
     /** The ledger's liability for a voucher is not its balance plus the parts that payments hold. */
     | 'voucher_owed'
@@ -38,7 +40,7 @@ export type Imbalance = {
     /** It is not the sum of its movements, or they are not numbered without gaps. */
     | 'security_deposit_movements'
     | 'security_deposit_numbers'
-    /** What an agency earned on a payment is not its commission less what refunds reversed. */
+    /** What an agency earned on a booking is not the commission of its lines. */
     | 'commission'
     /** The ledger's deposit of a group is not what was paid less what was returned and kept. */
     | 'deposit'
@@ -107,11 +109,8 @@ const BOOKINGS = sql`
       using (booking_id)
   where l.booking_id is not null or p.booking_id is not null
   union all
-  select 'booking_total', k.booking_id::text, k.currency::text, 
-    coalesce(sum(p.amount_minor + p.vouchers_minor + p.credit_minor), 0),
-    k.total_minor
-  from booking k left join payment p on p.booking_id = k.booking_id and ${sql.raw(hasPaid('p'))}
-  where k.state = 'confirmed' group by k.booking_id`;
+  select 'booking_total', k.booking_id::text, k.currency::text, t.taken, ${sql.raw(totalCovered('k', 't'))}
+  from booking k cross join lateral ${sql.raw(takenFor('k'))} t where k.state = 'confirmed'`;
 
 const VOUCHERS = sql`
   select 'voucher_owed', v.voucher_id::text, v.currency::text, coalesce(l.owed, 0),
@@ -167,13 +166,11 @@ const CREDIT = sql`
   select 'credit_month', a.credit_account_id::text, a.currency::text, a.month_minor, ${sql.raw(monthCounted)}
   from credit_account a
   union all
-  select 'commission', p.payment_id::text, p.currency::text, coalesce(l.earned, 0), case when ${sql.raw(hasPaid('p'))}
-    then p.commission_minor - floor(p.commission_minor::numeric * coalesce(b.total, 0)
-      / nullif(p.amount_minor + p.vouchers_minor + p.credit_minor, 0)) else 0 end
-  from payment p left join back b using (payment_id)
-    left join (select payment_id, sum(amount_minor) as earned from line where account = 'commission' group by 1) l
-      using (payment_id)
-  where p.commission_minor > 0`;
+  select 'commission', k.booking_id::text, k.currency::text, coalesce(l.earned, 0), case when exists (select from payment p
+      where p.booking_id = k.booking_id and ${sql.raw(hasPaid('p'))}) then ${sql.raw(commissionEarned('k'))} else 0 end
+  from booking k left join (select booking_id, sum(amount_minor) as earned from line where account = 'commission'
+      group by 1) l using (booking_id)
+  where k.agency_id is not null`;
 
 // The occasion of each of its entries names the group.
 const DEPOSITS = sql`

@@ -202,7 +202,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test.each(['due', 'refused'] as const)('that is marked %s does not count as refunded', async (state) => {
+  test.each(['due', 'needs_destination'] as const)('that is marked %s does not count as refunded', async (state) => {
     const { bookingId } = await paidBooking(world);
     await refundOf(world, bookingId, { amountMinor: 10_000 });
     const damage = sql`update refund set state = ${state} where booking_id = ${bookingId}`;

@@ -2,9 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { prepared } from '#platform/db/client.server.ts';
-import { hasPaid, isMoneyAtRest, isUnsettledPayment } from '#platform/db/payment-states.ts';
+import { isMoneyAtRest, isUnsettledPayment } from '#platform/db/payment-states.ts';
+import { isCountedRefund } from '#platform/db/refund-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { monthCounted } from '#payments/ledger/credit-month.server.ts';
+import { takenFor, totalCovered } from '#payments/ledger/taken-for-booking.ts';
 import { isLeftToPerson } from '#payments/ledger/discrepancy.server.ts';
 import type { DiscrepancyKind, Finding } from '#payments/ledger/discrepancy-kinds.ts';
 import type { Scope } from '#payments/reconciliation/reconcile-provider.server.ts';
@@ -28,18 +30,16 @@ const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOS
 const queries = {
   booking_not_covered: ({ within }: Where) => sql`
     select b.booking_id::text as subject, jsonb_build_object('totalMinor', b.total_minor,
-      'takenMinor', coalesce(p.taken, 0), 'currency', b.currency) as details
-    from booking b left join lateral (select sum(amount_minor + vouchers_minor + credit_minor) as taken from payment
-      where payment.booking_id = b.booking_id and payment.currency = b.currency
-        and ${sql.raw(hasPaid('payment'))}) p on true
-    where b.state = 'confirmed' and coalesce(p.taken, 0) <> b.total_minor
+      'takenMinor', t.taken, 'currency', b.currency) as details
+    from booking b cross join lateral ${sql.raw(takenFor('b'))} t
+    where b.state = 'confirmed' and t.taken <> ${sql.raw(totalCovered('b', 't'))}
       and ${within(sql`b.confirmed_at`, sql`b.booking_id::text`)}`,
   money_without_booking: ({ within }: Where) => sql`
     select p.payment_id::text as subject, jsonb_build_object('bookingId', p.booking_id, 'bookingState', b.state,
       'keptMinor',
       p.amount_minor + p.vouchers_minor + p.credit_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
     from payment p join booking b using (booking_id) left join lateral (select sum(amount_minor) as gone from refund
-      where refund.payment_id = p.payment_id and refund.state <> 'refused') r on true
+      where refund.payment_id = p.payment_id and ${sql.raw(isCountedRefund('refund'))}) r on true
     where p.state = 'captured' and b.state <> 'confirmed'
       and p.amount_minor + p.vouchers_minor + p.credit_minor > coalesce(r.gone, 0)
       and ${within(sql`p.created_at`, sql`p.payment_id::text`)}`,
@@ -102,7 +102,7 @@ const queries = {
   refund_refused: ({ within }: Where) => sql`
     select refund_id::text as subject, jsonb_build_object('bookingId', booking_id, 'paymentId', payment_id,
       'amountMinor', amount_minor, 'currency', currency) as details
-    from refund where state = 'refused' and ${within(sql`'infinity'::timestamptz`, sql`refund_id::text`)}
+    from refund where state = 'needs_destination' and ${within(sql`'infinity'::timestamptz`, sql`refund_id::text`)}
       and not exists (select from discrepancy d where d.kind = 'refund_refused' and d.subject = refund_id::text
         and d.resolved_at is not null)`,
 } satisfies Partial<Record<DiscrepancyKind, (where: Where) => SQL>>;

@@ -70,9 +70,7 @@ const made: Record<LocalKind, () => Promise<Made>> = {
   ledger_differs: async () => {
     const { bookingId, paymentId } = await paidBooking(world, { vouchers: [5_000] });
     await refundOf(world, bookingId, { amountMinor: 41_000 });
-    await run(
-      sql`update refund set state = 'refused' where payment_id = ${paymentId} and voucher_id is null`,
-    );
+    await run(sql`update refund set state = 'moved' where payment_id = ${paymentId} and voucher_id is null`);
     const details = {
       bookingId,
       currency: 'EUR',
@@ -120,13 +118,13 @@ const made: Record<LocalKind, () => Promise<Made>> = {
     return { subject: refundId, details };
   },
   refund_refused: async () => {
-    const { refundId, details } = await oneRefund('refused');
+    const { refundId, details } = await oneRefund('needs_destination');
     await run(sql`delete from discrepancy where subject = ${refundId}`);
     return { subject: refundId, details };
   },
 };
 
-async function oneRefund(state: 'due' | 'refused') {
+async function oneRefund(state: 'due' | 'needs_destination') {
   const { bookingId, paymentId } = await paidBooking(world, {
     card: state === 'due' ? 'refund_slow' : 'refund_refused',
   });
@@ -214,7 +212,7 @@ describe('is no discrepancy', () => {
     await refundOf(world, bookingId);
     await run(sql`update booking set state = 'released' where booking_id = ${bookingId}`);
     await none('money_without_booking', paymentId);
-    await run(sql`update refund set state = 'refused' where booking_id = ${bookingId}`);
+    await run(sql`update refund set state = 'moved' where booking_id = ${bookingId}`);
     expect(await examineLocally(world.ctx(), 'money_without_booking', paymentId)).toMatchObject({
       details: { keptMinor: 45_000 },
     });
@@ -251,7 +249,7 @@ describe('is no discrepancy', () => {
   });
 
   test('a refused refund that staff have already decided on', async () => {
-    const { refundId } = await oneRefund('refused');
+    const { refundId } = await oneRefund('needs_destination');
     expect(await examineLocally(world.ctx(), 'refund_refused', refundId)).not.toBeNull();
     await run(
       sql`update discrepancy set resolved_at = now(), resolution = 'accept' where subject = ${refundId}`,

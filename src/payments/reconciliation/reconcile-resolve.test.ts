@@ -23,6 +23,7 @@ import {
   openPaymentWorld,
   type PaymentWorld,
 } from '#tests/support/payments/payment-world.ts';
+import { redirectRefund } from '#payments/refunds/redirect-refund.server.ts';
 
 let world: PaymentWorld;
 
@@ -283,21 +284,23 @@ describe('money without a booking', () => {
     expect(await balanceOf(world, voucherIds[0] ?? '')).toBe(5_000);
   });
 
-  test('refused by the bank: it stays open, and is refunded when requested again once the bank agrees', async () => {
+  test('refused by the bank: it is owed and asked for on its own, until the bank agrees', async () => {
     const { id, bookingId, providerPaymentId } = await released({
       card: 'refund_refused',
       vouchers: [5_000],
     });
-    expect(await resolve(id, 'refund')).toEqual(stillThere);
-    expect(await resolve(id, 'refund')).toEqual(stillThere);
-    await atSandbox(`card_last_four = '4242'`, providerPaymentId);
     expect(await resolve(id, 'refund')).toEqual({ ok: true });
+    const waiting = async () =>
+      (await refundRows(world, bookingId)).find(({ state }) => state === 'needs_destination')?.refundId ?? '';
+    expect(await resolve(await opened('refund_refused', await waiting()), 'refund')).toEqual({ ok: true });
+    await atSandbox(`card_last_four = '4242'`, providerPaymentId);
+    expect(await resolve(await opened('refund_refused', await waiting()), 'refund')).toEqual({ ok: true });
     expect(await heldAtProvider(world, providerPaymentId)).toBe(0);
     const rows = await refundRows(world, bookingId);
     expect(rows.map(({ tenderNo, state }) => `${tenderNo} ${state}`).toSorted()).toEqual([
       '1 done',
-      '1 refused',
-      '1 refused',
+      '1 moved',
+      '1 moved',
       '2 done',
     ]);
   });
@@ -327,10 +330,11 @@ describe('a refused refund is requested once more', () => {
     expect(await resolve(id, 'refund')).toEqual({ ok: true });
     const second = (await refundRows(world, bookingId)).find((row) => row.refundId !== refundId);
     expect(second).toMatchObject({
-      occasion: `again:${refundId}`,
+      occasion: `first>${refundId}`,
+      replaces: refundId,
       reason: 'schedule_change',
       amountMinor: 30_000,
-      state: 'refused',
+      state: 'needs_destination',
     });
     const open = await world.db.orm
       .select()
@@ -339,11 +343,20 @@ describe('a refused refund is requested once more', () => {
     expect(open).toMatchObject([{ kind: 'refund_refused', resolvedAt: null }]);
   });
 
-  test('not when its money went into a voucher meanwhile: one cent too few is left', async () => {
+  test('not when it went into a voucher meanwhile, and nothing else is refunded from its money', async () => {
+    const { id, bookingId, refundId } = await refused();
+    const more = { amountMinor: 15_001, destination: 'voucher', occasion: 'instead' } as const;
+    expect(await refundOf(world, bookingId, more)).toMatchObject({ params: { leftMinor: 15_000 } });
+    const to = { to: 'voucher', agreement: 'by telephone' } as const;
+    expect(await redirectRefund(world.ctx(), { bookingId, refundId, ...to })).toMatchObject({ ok: true });
+    expect(await resolve(id, 'refund')).toEqual({ ok: false, why: 'closed_already' });
+    expect(await refundRows(world, bookingId)).toHaveLength(1);
+  });
+
+  test('a bank transfer is accepted as it is: the money stays counted', async () => {
     const { id, bookingId } = await refused();
-    await refundOf(world, bookingId, { amountMinor: 15_001, destination: 'voucher', occasion: 'instead' });
-    expect(await resolve(id, 'refund')).toEqual(stillThere);
-    expect(await refundRows(world, bookingId)).toHaveLength(2);
-    expect(await resolve(id, 'accept', 'given as a voucher')).toEqual({ ok: true });
+    expect(await resolve(id, 'accept', 'by bank transfer')).toEqual({ ok: true });
+    const more = { amountMinor: 15_001, occasion: 'more' };
+    expect(await refundOf(world, bookingId, more)).toMatchObject({ params: { leftMinor: 15_000 } });
   });
 });

@@ -7,10 +7,11 @@ import { refreshRefundsAndDisputes } from '#payments/refunds/dispute-hint.server
 import type { DiscrepancyKind } from '#payments/ledger/discrepancy-kinds.ts';
 import { gatewayOf, type PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentRow } from '#payments/states/payment-row.server.ts';
-import { refundBooking, writeRefund } from '#payments/refunds/refund-booking.server.ts';
+import { redirectRefund } from '#payments/refunds/redirect-refund.server.ts';
+import { writeRefund } from '#payments/refunds/refund-booking.server.ts';
 import { noteBounced } from '#payments/refunds/refund-bounced.server.ts';
 import { settleRefund, settleRefundsOf } from '#payments/refunds/refund-settle.server.ts';
-import { leftOf } from '#after-sale/tender-order.ts';
+import { leftOf } from '#payments/refunds/refund-split.ts';
 import { readRefundable } from '#payments/refunds/refundable.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 
@@ -62,15 +63,8 @@ export async function refundThere(
 async function refundOnceMore(ctx: PaymentCtx, refundId: string): Promise<boolean> {
   const [refused] = await ctx.db.orm.select().from(refund).where(eq(refund.refundId, refundId));
   if (!refused) return false;
-  const { bookingId, amountMinor, reason } = refused;
-  const request = {
-    bookingId,
-    amountMinor,
-    reason,
-    destination: 'source',
-    occasion: `again:${refundId}`,
-  } as const;
-  return (await refundBooking(ctx, request)).ok;
+  const { bookingId, paymentId, tenderNo } = refused;
+  return (await redirectRefund(ctx, { bookingId, refundId, to: { paymentId, tenderNo } })).ok;
 }
 
 /** Money that was captured and has no confirmed booking is refunded to the instruments that paid it. */
@@ -89,7 +83,8 @@ async function refundWithoutBooking(
       .where(eq(booking.bookingId, bookingId))
       .for('no key update');
     const refundable = held && held.state !== 'confirmed' ? await readRefundable(tx, bookingId) : null;
-    const amountMinor = leftOf(refundable?.parts ?? []);
+    const parts = refundable?.parts.filter((part) => part.paymentId === paymentId) ?? [];
+    const amountMinor = leftOf(parts);
     if (!refundable || amountMinor === 0) return;
     const occasion = await nextOccasion(tx, bookingId, `discrepancy:${discrepancyId}`);
     const request = {
@@ -99,7 +94,7 @@ async function refundWithoutBooking(
       reason: 'correction',
       occasion,
     } as const;
-    await writeRefund(tx, ctx, request, refundable);
+    await writeRefund(tx, ctx, request, { ...refundable, parts });
   });
   await settleRefundsOf(ctx, paymentId);
   return true;

@@ -324,7 +324,7 @@ describe('our own books', () => {
     expect(await resolve('refund_refused', 'refund')).toEqual({ ok: true });
     expect(await run()).toEqual([]);
     const rows = await world.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId));
-    expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'refused']);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['done', 'moved']);
   });
 });
 

@@ -1,4 +1,4 @@
-// Refunds a confirmed booking: decided and stored under the booking's lock, the money is moved afterwards.
+// Refunds a sold booking, whatever has become of its flights: decided and stored under the booking's lock, the money is moved afterwards.
 import { and, eq } from 'drizzle-orm';
 
 import { withTx, type Tx } from '#platform/db/client.server.ts';
@@ -14,7 +14,7 @@ import {
   type StoredShare,
 } from '#payments/refunds/refund-into-vouchers.server.ts';
 import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
-import { leftOf, splitRefund } from '#after-sale/tender-order.ts';
+import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
 import { announceWhenComplete, readRefunds } from '#payments/refunds/refund-request.server.ts';
 import { payBackCredit } from '#payments/refunds/refund-to-credit.server.ts';
 import { readRefundable, type Refundable } from '#payments/refunds/refundable.server.ts';
@@ -28,6 +28,8 @@ export type RefundRequest = {
   /** `source`: to the instruments that paid, vouchers included. `voucher`: the whole amount as one new voucher. */
   destination: 'source' | 'voucher';
   reason: RefundReason;
+  /** The payment that bought what has ended: it gives back first. */
+  firstPaymentId?: string;
   /** The idempotency key of the request: a repeat, whatever its content, returns the refunds of the first. */
   occasion: string;
 };
@@ -49,8 +51,9 @@ export type RefundCode =
 export type ApproveRefund = (tx: Tx, amountMinor: number) => Promise<Result<null, 'refund_limit_exceeded'>>;
 
 /**
- * Refunds at most what was paid less what was refunded, is due, or is disputed at the payer's bank. `refund_too_large`
- * includes `leftMinor`. A part that the provider has not done yet is returned as `due`; the sweep completes it.
+ * Refunds at most what was paid less what was refunded, is still owed, or is disputed at the payer's bank.
+ * `refund_too_large` includes `leftMinor`. A part that the provider has not done yet is returned as `due`; the sweep
+ * completes it. One that the provider refuses for good is returned as `needs_destination`.
  */
 export async function refundBooking(
   ctx: PaymentCtx,
@@ -71,6 +74,9 @@ export async function refundBooking(
   return ok(views.map((view) => ({ ...view, code: codes.get(view.refundId)?.code ?? null })));
 }
 
+/** What was sold is not flown. Once commands end the lines of that, this is what the lines say. */
+const endsSaleFor: readonly RefundReason[] = ['cancelled', 'schedule_change'];
+
 /** The lock on the booking serialises requests, so that together they never refund more than is left. */
 async function storeRefund(
   tx: Tx,
@@ -89,36 +95,48 @@ async function storeRefund(
   if (amountMinor > leftMinor || amountMinor === 0) return refuse('refund_too_large', { leftMinor });
   const approved = (await approve?.(tx, amountMinor)) ?? ok(null);
   if (!approved.ok) return approved;
-  return ok(await writeRefund(tx, ctx, { ...request, amountMinor }, refundable));
+  const endsSale = amountMinor === leftMinor && endsSaleFor.includes(request.reason);
+  return ok(await writeRefund(tx, ctx, { ...request, amountMinor, endsSale }, refundable));
 }
+
+export type DecidedRefund = RefundRequest & {
+  amountMinor: number;
+  /** All that was left, because nothing is flown as sold. */
+  endsSale?: boolean;
+  /** The refund whose place it takes. */
+  replaces?: string;
+};
 
 /** Stores the refund and does everything that needs no provider: vouchers and credit. Returns the vouchers. */
 export async function writeRefund(
   tx: Tx,
   ctx: PaymentCtx,
-  request: RefundRequest & { amountMinor: number },
-  { paid, parts }: Refundable,
+  request: DecidedRefund,
+  { currency, parts }: Refundable,
 ): Promise<Received> {
-  const { bookingId, destination, reason, occasion } = request;
-  const { paymentId, currency } = paid;
+  const { bookingId, destination, reason, occasion, endsSale = false, replaces = null } = request;
+  const of = { bookingId, currency };
   const dates = { createdAt: ctx.now, updatedAt: ctx.now };
-  const shares = splitRefund(request.amountMinor, parts).map((share): StoredShare => ({
-    ...share,
-    refundId: uuidv7(ctx.now, ctx.random),
-  }));
+  const shares = splitRefund(request.amountMinor, parts, request.firstPaymentId).map(
+    (share): StoredShare => ({
+      ...share,
+      refundId: uuidv7(ctx.now, ctx.random),
+    }),
+  );
   const toVoucher = (share: StoredShare) => destination === 'voucher' || share.kind === 'voucher';
   const isLocal = (share: StoredShare) => toVoucher(share) || share.kind === 'credit';
-  const received = await payIntoVouchers(tx, ctx, shares.filter(toVoucher), { paid, destination });
+  const received = await payIntoVouchers(tx, ctx, shares.filter(toVoucher), { of, destination });
   await tx.insert(refund).values(
     shares.map((share) => ({
       ...dates,
-      bookingId,
-      paymentId,
-      currency,
+      ...of,
       destination,
       reason,
       occasion,
+      endsSale,
+      replaces,
       refundId: share.refundId,
+      paymentId: share.paymentId,
       tenderNo: share.tenderNo,
       amountMinor: share.amountMinor,
       voucherId: received.get(share.refundId)?.voucherId ?? null,
@@ -128,8 +146,9 @@ export async function writeRefund(
   // Lock order: vouchers, then the credit account.
   const local = shares.filter(isLocal);
   const onCredit = local.filter((share) => !toVoucher(share));
-  await payBackCredit(tx, ctx, onCredit, paid);
-  if (local[0]) await reverseCommission(tx, ctx, paid, local[0].refundId);
+  await payBackCredit(tx, ctx, onCredit, of);
+  const [first] = shares;
+  if (first) await reverseCommission(tx, ctx, of, first.refundId);
   await announceWhenComplete(tx, ctx, { bookingId, occasion });
   return received;
 }

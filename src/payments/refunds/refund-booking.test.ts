@@ -14,7 +14,7 @@ import {
 } from '#tests/support/payments/paid-bookings.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { refundBooking, writeRefund, type RefundRequest } from '#payments/refunds/refund-booking.server.ts';
-import { leftOf, splitRefund } from '#after-sale/tender-order.ts';
+import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
 import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
@@ -77,7 +77,7 @@ describe('an amount is split over the parts of a payment', () => {
         array(part, { minLength: 1, maxLength: 6 }),
         integer({ min: 0, max: 1000 }),
         (given, share) => {
-          const parts = given.map((each, i) => ({ ...each, tenderNo: i + 1, ...noOwner }));
+          const parts = given.map((each, i) => ({ ...each, paymentId: 'P1', tenderNo: i + 1, ...noOwner }));
           const amount = Math.floor((leftOf(parts) * share) / 1000);
           const shares = splitRefund(amount, parts);
           expect(shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(amount);
@@ -286,14 +286,18 @@ describe('a provider that delays or refuses a refund', () => {
   });
 
   test.each(['refund_refused', 'refund_fails_late'] as const)(
-    '%s: staff are alerted, the money counts as not refunded, and no voucher is issued',
+    '%s: staff are alerted, the money is still owed, and no voucher is issued',
     async (card) => {
       const { bookingId, paymentId } = await paidBooking(world, { card });
       await refundBooking(ctx(), requestOf(bookingId));
       passSeconds(world, 21);
       await sweepRefunds(ctx());
       const [refused] = await rows(bookingId);
-      expect(refused).toMatchObject({ state: 'refused', failureCode: 'refund_refused', voucherId: null });
+      expect(refused).toMatchObject({
+        state: 'needs_destination',
+        failureCode: 'refund_refused',
+        voucherId: null,
+      });
       const open = await world.db.orm
         .select()
         .from(discrepancy)
@@ -302,7 +306,8 @@ describe('a provider that delays or refuses a refund', () => {
       expect(await ledger(paymentId)).toEqual({ provider: 45_000, booking: -45_000 });
       expect(announced).toEqual([]);
       const other = requestOf(bookingId, { destination: 'voucher', occasion: 'a person decided' });
-      expect(await refundBooking(ctx(), other)).toMatchObject({ ok: true, value: [{ amountMinor: 45_000 }] });
+      const owed = { ok: false, code: 'refund_too_large', params: { leftMinor: 0 } };
+      expect(await refundBooking(ctx(), other)).toEqual(owed);
     },
   );
 });

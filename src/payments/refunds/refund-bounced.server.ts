@@ -3,16 +3,15 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, paymentTender, refund } from '#platform/db/schema.ts';
-import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
-import { reverseCommission } from '#payments/credit/reverse-commission.server.ts';
+import { askForDestination } from '#payments/refunds/ask-destination.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
 /**
- * Refunds that the provider no longer counts as succeeded become refused, the movement is reversed in the ledger, and
- * each opens a discrepancy. `seen` must be younger than the last refund, so only the staff action `settle` calls this.
+ * Refunds that the provider no longer counts as succeeded need another destination: the movement is reversed in the
+ * ledger, and each opens a discrepancy. `seen` must be younger than the last refund, so only the staff action `settle` calls this.
  */
 export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: ProviderPayment): Promise<void> {
   const { paymentId, bookingId, provider } = row;
@@ -38,7 +37,7 @@ export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: Provid
       await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
       const [changed] = await tx
         .update(refund)
-        .set({ state: 'refused', failureCode: 'refund_refused', updatedAt: ctx.now })
+        .set({ state: 'needs_destination', failureCode: 'refund_refused', updatedAt: ctx.now })
         .where(and(eq(refund.refundId, refundId), eq(refund.state, 'done')))
         .returning();
       if (!changed) return;
@@ -52,10 +51,8 @@ export async function noteBounced(ctx: PaymentCtx, row: PaymentRow, seen: Provid
         bookingId,
         paymentId,
       });
-      await reverseCommission(tx, ctx, row, refundId);
-      const details = { bookingId, paymentId, amountMinor, currency };
-      await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
+      await askForDestination(tx, ctx, changed);
     });
-    ctx.log.error({ refundId, bookingId, amountMinor }, 'a refund came back: a person has to decide');
+    ctx.log.error({ refundId, bookingId, amountMinor }, 'a refund came back: it needs a destination');
   }
 }

@@ -1,12 +1,12 @@
 // The refunds of one request together: their states, and the single announcement to the traveller.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 
 import type { Orm, Tx } from '#platform/db/client.server.ts';
 import { paymentTender, refund, voucher } from '#platform/db/schema.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { RefundView } from '#payments/states/payment-options.ts';
 
-/** The refunds of one request, in the order of the parts. */
+/** The refunds of one request, of the newest payment first, in the order of its parts. */
 export async function readRefunds(orm: Orm | Tx, bookingId: string, occasion: string): Promise<RefundView[]> {
   const tender = and(
     eq(paymentTender.paymentId, refund.paymentId),
@@ -18,7 +18,7 @@ export async function readRefunds(orm: Orm | Tx, bookingId: string, occasion: st
     .innerJoin(paymentTender, tender)
     .leftJoin(voucher, eq(voucher.voucherId, refund.voucherId))
     .where(and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion)))
-    .orderBy(asc(refund.tenderNo));
+    .orderBy(desc(refund.paymentId), asc(refund.tenderNo));
   return rows.map(({ refund: row, kind, codeEnd }) => ({
     refundId: row.refundId,
     amountMinor: row.amountMinor,

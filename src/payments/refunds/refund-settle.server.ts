@@ -3,12 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, payment, refund } from '#platform/db/schema.ts';
-import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
 import type { Outcome, ProviderPayment } from '#payments/states/gateway.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
-import { reverseCommission } from '#payments/credit/reverse-commission.server.ts';
 import { gatewayOf, type PaymentCtx, type SweepLimits } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
+import { askForDestination } from '#payments/refunds/ask-destination.server.ts';
 import { announceWhenComplete } from '#payments/refunds/refund-request.server.ts';
 
 type RefundRow = typeof refund.$inferSelect;
@@ -35,7 +34,7 @@ export async function settleRefund(ctx: PaymentCtx, refundId: string): Promise<v
   if (outcome.kind === 'unknown' || waitsForDispute.includes(outcome.code)) return;
   // A refusal may only mean that the refund was already done.
   const read = await gatewayOf(ctx, paid).read(ref.providerPaymentId);
-  if (read.ok) await end(ctx, due, isDone(read.value, refundId) ? 'done' : 'refused', outcome);
+  if (read.ok) await end(ctx, due, isDone(read.value, refundId) ? 'done' : 'needs_destination', outcome);
 }
 
 /**
@@ -97,11 +96,11 @@ function isDone(seen: ProviderPayment, refundId: string): boolean {
 async function end(
   ctx: PaymentCtx,
   { row, paid }: DueRefund,
-  state: 'done' | 'refused',
+  state: 'done' | 'needs_destination',
   outcome?: Outcome<ProviderPayment>,
 ): Promise<void> {
   const { refundId, bookingId, paymentId, amountMinor, currency } = row;
-  const failureCode = state === 'refused' ? ('refund_refused' as const) : null;
+  const failureCode = state === 'done' ? null : ('refund_refused' as const);
   const ended = await withTx(ctx.db, async (tx) => {
     await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
     const [changed] = await tx
@@ -121,18 +120,14 @@ async function end(
         bookingId,
         paymentId,
       });
-      await reverseCommission(tx, ctx, paid, refundId);
-    } else {
-      const details = { bookingId, paymentId, amountMinor, currency };
-      await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
-    }
+    } else await askForDestination(tx, ctx, row);
     await announceWhenComplete(tx, ctx, row);
     return true;
   });
-  if (ended && state === 'refused') {
+  if (ended && state !== 'done') {
     ctx.log.error(
       { refundId, bookingId, amountMinor, outcome },
-      'a refund was refused: a person has to decide',
+      'a refund was refused: it needs a destination',
     );
   }
 }

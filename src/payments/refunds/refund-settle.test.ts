@@ -6,6 +6,7 @@ import { dispute, refund } from '#platform/db/schema.ts';
 import { readOpenDiscrepancies } from '#payments/ledger/discrepancy.server.ts';
 import { type Gateway, gatewaysOf, type ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { redirectRefund } from '#payments/refunds/redirect-refund.server.ts';
 import { refreshRefundsAndDisputes, isRefundOrDisputeEvent } from '#payments/refunds/dispute-hint.server.ts';
 import { noteDisputes } from '#payments/refunds/dispute-note.server.ts';
 import { noteBounced } from '#payments/refunds/refund-bounced.server.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   world.clock.now = noon;
   world.sandbox.options.fault = () => null;
   // What one test leaves due must not be swept in another.
-  await world.db.orm.update(refund).set({ state: 'refused' }).where(eq(refund.state, 'due'));
+  await world.db.orm.update(refund).set({ state: 'moved' }).where(eq(refund.state, 'due'));
 });
 afterAll(() => world.close());
 
@@ -75,15 +76,15 @@ describe('a refund that is due, when the provider', () => {
     },
   );
 
-  test('refuses: refused, with the amount in the queue and in the log', async () => {
+  test('refuses: it needs a destination, with the amount in the queue and in the log', async () => {
     const { refundId, bookingId, paymentId } = await due(700, 'refund_refused');
     const logs = noting(world);
     await settleRefund(logs.ctx(), refundId);
-    expect(await stateOf(refundId)).toBe('refused');
+    expect(await stateOf(refundId)).toBe('needs_destination');
     const details = { bookingId, paymentId, amountMinor: 700, currency: 'EUR' };
     expect(await openAbout(refundId)).toMatchObject([{ kind: 'refund_refused', details }]);
     expect(logs.errors).toMatchObject([{ about: { refundId, bookingId, amountMinor: 700 } }]);
-    expect(logs.errors[0]?.text).toBe('a refund was refused: a person has to decide');
+    expect(logs.errors[0]?.text).toBe('a refund was refused: it needs a destination');
   });
 
   test('refuses, and then does not report the state: stays due until it does', async () => {
@@ -93,7 +94,7 @@ describe('a refund that is due, when the provider', () => {
     expect(await stateOf(refundId)).toBe('due');
     world.sandbox.options.fault = () => null;
     await settleRefund(world.ctx(), refundId);
-    expect(await stateOf(refundId)).toBe('refused');
+    expect(await stateOf(refundId)).toBe('needs_destination');
   });
 
   test('answers that the money has already gone back: the refund is done', async () => {
@@ -114,7 +115,7 @@ describe('a refund that is due, when the provider', () => {
     const { refundId, providerPaymentId } = await due(45_000);
     await atProvider(world, `/${providerPaymentId}/refund`, { amount: 45_000 });
     await settleRefund(world.ctx(), refundId);
-    expect(await stateOf(refundId)).toBe('refused');
+    expect(await stateOf(refundId)).toBe('needs_destination');
   });
 
   test('is asked by twenty callers at the same instant: one refund, one entry, one notice', async () => {
@@ -128,13 +129,16 @@ describe('a refund that is due, when the provider', () => {
   });
 });
 
-test.each(['done', 'refused'] as const)('a refund that is %s is not asked for again', async (state) => {
-  const { refundId, providerPaymentId } = await due();
-  await world.db.orm.update(refund).set({ state }).where(eq(refund.refundId, refundId));
-  await settleRefund(world.ctx(), refundId);
-  expect(await stateOf(refundId)).toBe(state);
-  expect(await heldAtProvider(world, providerPaymentId)).toBe(45_000);
-});
+test.each(['done', 'needs_destination', 'moved'] as const)(
+  'a refund that is %s is not asked for again',
+  async (state) => {
+    const { refundId, providerPaymentId } = await due();
+    await world.db.orm.update(refund).set({ state }).where(eq(refund.refundId, refundId));
+    await settleRefund(world.ctx(), refundId);
+    expect(await stateOf(refundId)).toBe(state);
+    expect(await heldAtProvider(world, providerPaymentId)).toBe(45_000);
+  },
+);
 
 describe('the sweep of refunds', () => {
   test('leaves a refund alone for ten seconds, to the millisecond', async () => {
@@ -235,7 +239,7 @@ describe('a refund that came back', () => {
     return { ...paid, kept, gone, seen: { ...read.value, refunds } satisfies ProviderPayment };
   };
 
-  test('is refused with its money back in the ledger; another refund and a voucher stay done', async () => {
+  test('is owed with its money back in the ledger; another refund and a voucher stay done', async () => {
     const { paymentId, bookingId, gone, seen } = await bounced();
     const before = await ledgerOf(world, paymentId);
     const logs = noting(world);
@@ -244,7 +248,7 @@ describe('a refund that came back', () => {
     const states = (await refundRows(world, bookingId)).map(
       ({ amountMinor, state }) => `${amountMinor} ${state}`,
     );
-    expect(states.toSorted()).toEqual(['300 done', '50 done', '700 refused']);
+    expect(states.toSorted()).toEqual(['300 done', '50 done', '700 needs_destination']);
     expect(await ledgerOf(world, paymentId)).toEqual({
       ...before,
       provider: (before.provider ?? 0) + 700,
@@ -256,13 +260,15 @@ describe('a refund that came back', () => {
     expect(logs.errors.map(({ about }) => about.refundId)).toContain(gone);
   });
 
-  test('can be refunded in another way: its amount is available again', async () => {
-    const { paymentId, bookingId, seen } = await bounced();
+  test('can be given another destination, and is not available for another refund', async () => {
+    const { paymentId, bookingId, gone, seen } = await bounced();
     const ask = { amountMinor: 44_650, occasion: 'instead', destination: 'voucher' } as const;
     const tooMuch = { ok: false, code: 'refund_too_large', params: { leftMinor: 43_950 } };
     expect(await refundOf(world, bookingId, ask)).toEqual(tooMuch);
     await noteBounced(world.ctx(), await rowOf(world, paymentId), seen);
-    expect(await refundOf(world, bookingId, ask)).toMatchObject({ ok: true });
+    expect(await refundOf(world, bookingId, ask)).toEqual(tooMuch);
+    const instead = { bookingId, refundId: gone, to: 'voucher', agreement: 'by mail' } as const;
+    expect(await redirectRefund(world.ctx(), instead)).toMatchObject({ value: [{ amountMinor: 700 }] });
   });
 });
 

@@ -4,21 +4,17 @@ import { assert } from '#platform/lib/result.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import { uncountRefund } from '#payments/ledger/credit-month.server.ts';
 import { postEntry } from '#payments/ledger/ledger.server.ts';
-import type { StoredShare } from '#payments/refunds/refund-into-vouchers.server.ts';
+import type { RefundedBooking, StoredShare } from '#payments/refunds/refund-into-vouchers.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
-import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
-/**
- * After the refunds are stored: posts the movements; the refund's id is the idempotency key. A payment has one part on
- * credit at most.
- */
+/** After the refunds are stored: posts the movements; the refund's id is the idempotency key. */
 export async function payBackCredit(
   tx: Tx,
   ctx: PaymentCtx,
   shares: readonly StoredShare[],
-  { paymentId, bookingId, currency }: PaymentRow,
+  { bookingId, currency }: RefundedBooking,
 ): Promise<void> {
-  for (const { refundId, tenderNo, creditAccountId, amountMinor } of shares) {
+  for (const { refundId, paymentId, tenderNo, creditAccountId, amountMinor } of shares) {
     assert(creditAccountId, 'a part on credit has its account');
     await postEntry(tx, ctx, {
       occasion: `refund:${refundId}`,

@@ -1,8 +1,9 @@
 // Changes a payment's state as the table allows and, in the same statement, everything that belongs to the new state:
-// its parts, voucher balances, agencies' credit and the ledger. None of them can be stored without the others.
+// its parts, what was due, voucher balances, agencies' credit and the ledger. None of them can be stored without the others.
 import { type SQL, sql } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { isPaid } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -55,7 +56,7 @@ export async function changeState(
 ): Promise<PaymentRow | null> {
   assert(mayChange(row, change), `a payment may go from ${row.state} to ${change.to} now`);
   const after = rowAfter(row, change, ctx.now);
-  const parts = [changedPart(row, after), ...effects(ctx, after, change)];
+  const parts = [changedPart(row, after), ...dueEffect(ctx, row, after), ...effects(ctx, after, change)];
   // There are as many SQL texts as shapes of a change: a dozen.
   const changed = await prepared(db, sql`with ${sql.join(parts, sql`, `)} select from changed`);
   return changed.length > 0 ? after : null;
@@ -80,7 +81,17 @@ function changedPart(row: PaymentRow, after: PaymentRow): SQL {
       redirect_url = ${after.redirectUrl}, instrument_brand = ${after.instrumentBrand},
       instrument_last_four = ${after.instrumentLastFour}
     where payment_id = ${row.paymentId} and state = ${row.state}
-    returning payment_id, booking_id, provider, currency, amount_minor, commission_minor)`;
+    returning payment_id, due_id, booking_id, provider, currency, amount_minor, commission_minor)`;
+}
+
+/** What is due is paid as soon as its money can be taken, and is open again where a bank has taken that away. */
+function dueEffect({ now }: Pick<Ctx, 'now'>, before: PaymentRow, after: PaymentRow): SQL[] {
+  const [was, is] = [isPaid(before.state), isPaid(after.state)];
+  if (was === is) return [];
+  const set = is
+    ? sql`state = 'paid', settled_at = ${now.toISOString()}::timestamptz`
+    : sql`state = 'open', settled_at = null`;
+  return [sql`due as (update amount_due d set ${set} from changed c where d.due_id = c.due_id)`];
 }
 
 /** The new state of the parts in each payment state: our own (vouchers and credit), and the provider's. */

@@ -26,7 +26,7 @@ export type ChosenRow = {
 
 export type PaymentFacts = {
   booking: BookingRow;
-  /** The payment that is pending or done. */
+  /** The payment of its sale that is pending or done. */
   aliveId: string | null;
   isNamed: boolean;
   hasSeats: boolean;
@@ -43,7 +43,7 @@ export async function readPaymentFacts(db: Database | Tx, bookingId: string): Pr
 }
 
 const FACTS = `select ${columnsOf(booking, 'b')},
-    (select p.payment_id from payment p where p.booking_id = b.booking_id and ${isAlivePayment('p')}) "aliveId",
+    (select p.payment_id from payment p where p.due_id = b.booking_id and ${isAlivePayment('p')}) "aliveId",
     b.contact_email is not null and not exists (select from passenger p
       where p.booking_id = b.booking_id and (p.surname is null or p.birth_date is null)) "isNamed",
     (select coalesce(bool_or(s.released_at is null), false) from booking_seat s
@@ -55,7 +55,7 @@ const FACTS = `select ${columnsOf(booking, 'b')},
     (select coalesce(json_agg(json_build_object('voucherId', v.voucher_id, 'codeEnd', v.code_end,
         'balanceMinor', v.balance_minor, 'expiresAt', v.expires_at, 'heldMinor',
         (select coalesce(sum(t.amount_minor), 0) from payment_tender t join payment p using (payment_id)
-          where t.voucher_id = v.voucher_id and p.booking_id = c.booking_id and ${isAlivePayment('p')}))
+          where t.voucher_id = v.voucher_id and p.due_id = c.booking_id and ${isAlivePayment('p')}))
         order by c.position), '[]')
       from booking_voucher c join voucher v using (voucher_id) where c.booking_id = b.booking_id) "vouchers"
     from booking b where b.booking_id = $1`;

@@ -1,4 +1,5 @@
 // What a traveller may choose when paying: types shared by page, API and commands.
+import type { RefundState } from '#platform/db/refund-states.ts';
 
 export type MethodOption = {
   method: 'card' | 'instant';
@@ -87,7 +88,7 @@ export type RefundView = {
   amountMinor: number;
   currency: string;
   destination: 'source' | 'voucher';
-  state: 'due' | 'done' | 'refused';
+  state: RefundState;
   /** The part of the payment, or the voucher, that it is refunded to. */
   kind: PaidPart['kind'];
   codeEnd: string | null;

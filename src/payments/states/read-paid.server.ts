@@ -1,4 +1,4 @@
-// How a confirmed booking was paid, part by part, and what was refunded: for its page, its mails and its receipt.
+// How a confirmed booking was paid, part by part of each of its payments, and what was refunded: for its page, its mails and its receipt.
 import { prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -25,12 +25,13 @@ const PAID = `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.paym
     (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amountMinor', t.amount_minor,
         'brand', case when t.kind in ('card', 'instant') then p.instrument_brand end,
         'lastFour', case when t.kind in ('card', 'instant') then p.instrument_last_four end,
-        'codeEnd', v.code_end) order by t.tender_no), '[]')
-      from payment_tender t left join voucher v using (voucher_id) where t.payment_id = p.payment_id) parts,
+        'codeEnd', v.code_end) order by p.created_at, p.payment_id, t.tender_no), '[]')
+      from payment p join payment_tender t using (payment_id) left join voucher v using (voucher_id)
+      where p.booking_id = b.booking_id and ${hasPaid('p')}) parts,
     (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.refund_id, 'amountMinor', r.amount_minor,
         'currency', r.currency, 'destination', r.destination, 'state', r.state, 'kind', t.kind,
-        'codeEnd', v.code_end, 'at', r.updated_at) order by r.created_at, r.tender_no), '[]')
+        'codeEnd', v.code_end, 'at', r.updated_at) order by r.created_at, r.payment_id desc, r.tender_no), '[]')
       from refund r join payment_tender t using (payment_id, tender_no)
       left join voucher v on v.voucher_id = r.voucher_id where r.booking_id = b.booking_id) refunds
-    from booking b join payment p on p.booking_id = b.booking_id and ${hasPaid('p')}
-    where b.booking_id = $1 and b.state = 'confirmed'`;
+    from booking b where b.booking_id = $1 and b.state = 'confirmed'
+      and exists (select from payment p where p.booking_id = b.booking_id and ${hasPaid('p')})`;

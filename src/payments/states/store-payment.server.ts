@@ -1,4 +1,5 @@
-// Stores a new payment with its parts, takes the voucher parts off their balances, and extends the hold: one statement.
+// Stores a new payment with its parts, makes what is due, takes the voucher parts off their balances, and extends the
+// hold: one statement.
 import { guaranteeHold, shortTerms } from '#reservations/guarantee-hold.server.ts';
 import {
   entriesValue,
@@ -29,8 +30,8 @@ export type OwnParts = {
 };
 
 /**
- * Returns false and stores nothing when the booking is no longer held, or its row has another `version` than the caller
- * saw. Without a version the caller holds the booking's row lock.
+ * Stores a payment of a sale. Returns false and stores nothing when the booking is no longer held, or its row has
+ * another `version` than the caller saw. Without a version the caller holds the booking's row lock.
  */
 export async function storePayment(
   db: Database | Tx,
@@ -39,16 +40,42 @@ export async function storePayment(
   { vouchers = [], credit = null, entry = null }: OwnParts,
   version: number | null = null,
 ): Promise<boolean> {
+  const [stored] = await prepared<{ stored: number; taken: number }>(db, entry ? STORE_AND_NOTE : STORE, [
+    ...valuesOf(row, { vouchers, credit }),
+    ctx.now,
+    version,
+    ...shortTerms(ctx.settings),
+    ...(entry ? [entriesValue([entry])] : []),
+  ]);
+  if (stored?.stored !== 1) return false;
+  assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
+  return true;
+}
+
+/** Stores a payment of anything else that is due, if it is still open; the caller holds the due's row lock. */
+export async function storeDuePayment(
+  tx: Tx,
+  row: PaymentRow,
+  { credit = null }: OwnParts,
+): Promise<boolean> {
+  const [stored] = await prepared<{ stored: number }>(tx, STORE_DUE, valuesOf(row, { vouchers: [], credit }));
+  return stored?.stored === 1;
+}
+
+/** The parameters $1 to $21. */
+function valuesOf(
+  row: PaymentRow,
+  { vouchers, credit }: { vouchers: readonly VoucherPart[]; credit: CreditPart | null },
+): unknown[] {
   const provider = row.amountMinor > 0 ? [{ kind: row.method, amountMinor: row.amountMinor }] : [];
   const parts = [
     ...provider,
     ...(credit ? [{ kind: 'credit', ...credit }] : []),
     ...vouchers.map((part) => ({ kind: 'voucher', ...part })),
   ];
-  const numbered = JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part })));
-  const [stored] = await prepared<{ stored: number; taken: number }>(db, entry ? STORE_AND_NOTE : STORE, [
+  return [
+    row.dueId,
     row.bookingId,
-    ctx.now,
     row.paymentId,
     row.state,
     row.amountMinor,
@@ -64,40 +91,48 @@ export async function storePayment(
     row.locale,
     row.createdAt,
     row.updatedAt,
-    numbered,
-    version,
-    ...shortTerms(ctx.settings),
     row.creditMinor,
     row.commissionMinor,
     row.agentId,
-    ...(entry ? [entriesValue([entry])] : []),
-  ]);
-  if (stored?.stored !== 1) return false;
-  assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
-  return true;
+    JSON.stringify(parts.map((part, at) => ({ tenderNo: at + 1, ...part }))),
+  ];
 }
 
-const TERMS = { bookingId: '$1', now: '$2', shortMinutes: '$20', shortUnits: '$21' };
+const TERMS = { bookingId: '$2', now: '$22', shortMinutes: '$24', shortUnits: '$25' };
 
-const store = (
-  more: string,
-) => `with prolonged as (${guaranteeHold(TERMS)} and ($19::bigint is null or version = $19::bigint)
-      returning booking_id),
-    stored as (insert into payment (booking_id, payment_id, state, amount_minor, vouchers_minor, surcharge_minor,
-        currency, method, provider, return_url, webhook_url, description, payment_token, locale, created_at,
-        updated_at, credit_minor, commission_minor, agent_id)
-      select booking_id, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16::timestamptz, $17::timestamptz, $22::bigint, $23::bigint, $24::uuid from prolonged returning payment_id),
-    part as (select * from jsonb_to_recordset($18::jsonb)
+/** `from` is the CTE whose one row lets it happen. */
+const storedFrom = (from: string) => `
+    stored as (insert into payment (due_id, booking_id, payment_id, state, amount_minor, vouchers_minor,
+        surcharge_minor, currency, method, provider, return_url, webhook_url, description, payment_token, locale,
+        created_at, updated_at, credit_minor, commission_minor, agent_id)
+      select $1::uuid, $2::uuid, $3::uuid, $4, $5::bigint, $6::bigint, $7::bigint, $8, $9, $10, $11, $12, $13, $14,
+        $15, $16::timestamptz, $17::timestamptz, $18::bigint, $19::bigint, $20::uuid from ${from}
+      returning payment_id),
+    part as (select * from jsonb_to_recordset($21::jsonb)
       as part ("tenderNo" smallint, kind text, "amountMinor" bigint, "voucherId" uuid, "creditAccountId" uuid,
         "creditHeldMinor" bigint, "creditMonth" text)),
     tenders as (insert into payment_tender (payment_id, tender_no, kind, amount_minor, voucher_id, credit_account_id,
         credit_held_minor, credit_month, state)
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", "creditAccountId",
-        coalesce("creditHeldMinor", 0), "creditMonth", 'held' from stored, part),
+        coalesce("creditHeldMinor", 0), "creditMonth", 'held' from stored, part)`;
+
+/** The first payment makes what is due; a later one, after a change of the hold, says how much it is now. */
+const store = (
+  more: string,
+) => `with prolonged as (${guaranteeHold(TERMS)} and ($23::bigint is null or version = $23::bigint)
+      returning booking_id),
+    due as (insert into amount_due (due_id, kind, booking_id, amount_minor, commission_minor, currency, state, created_at)
+      select booking_id, 'sale', booking_id, $5::bigint + $6::bigint + $18::bigint - $7::bigint, $19::bigint, $8, 'open',
+        $16::timestamptz from prolonged
+      on conflict (due_id) do update set amount_minor = excluded.amount_minor,
+        commission_minor = excluded.commission_minor, currency = excluded.currency
+        where amount_due.state = 'open'),${storedFrom('prolonged')},
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
       from part, stored where v.voucher_id = part."voucherId" returning 1)${more}
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;
 
 const STORE = store('');
-const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$25', 'stored')})`);
+const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$26', 'stored')})`);
+
+const STORE_DUE = `with due as (select due_id from amount_due where due_id = $1 and state = 'open'),${storedFrom('due')}
+  select count(*)::int as stored from stored`;

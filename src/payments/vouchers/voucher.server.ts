@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
-import { postEntry } from '#payments/ledger/ledger.server.ts';
+import { postEntries, postEntry } from '#payments/ledger/ledger.server.ts';
 import type { ChosenRow } from '#payments/states/payment-facts.server.ts';
 import { endOfDay } from '#platform/lib/last-day.ts';
 import { hashVoucherCode, makeVoucherCode, normaliseVoucherCode } from '#payments/vouchers/voucher-code.ts';
@@ -22,12 +22,11 @@ export type NewVoucher = {
   reason: (typeof voucher.$inferSelect)['reason'];
   /** The booking that it was issued for; set for a refund, which is taken from what was paid for that booking. */
   bookingId?: string;
-  paymentId?: string;
+  /** Of a refund: how much of each payment it gives back; each is a movement with its own idempotency key. */
+  takenFrom?: readonly { paymentId: string; amountMinor: number; occasion: string }[];
   expiresAt?: Date;
   /** Only where a code is agreed beforehand, as in the demonstration, or derived from the id of the voucher. */
   code?: string | ((voucherId: string) => string);
-  /** The idempotency key of the movement in the ledger. By default the voucher's own. */
-  occasion?: string;
 };
 
 /** The code is returned here and never again: only its hash is stored. */
@@ -36,8 +35,9 @@ export async function issueVoucher(
   ctx: Pick<Ctx, 'now' | 'random'>,
   wanted: NewVoucher,
 ): Promise<{ voucherId: string; code: string }> {
-  const { amountMinor, currency, reason, bookingId, paymentId } = wanted;
+  const { amountMinor, currency, reason, bookingId, takenFrom = [] } = wanted;
   assert(reason !== 'refund' || bookingId, 'a refund is of a booking');
+  assert(reason === 'refund' || takenFrom.length === 0, 'only a refund is taken from payments');
   const voucherId = uuidv7(ctx.now, ctx.random);
   const given = typeof wanted.code === 'function' ? wanted.code(voucherId) : wanted.code;
   const code = given ?? makeVoucherCode(ctx.random);
@@ -55,17 +55,17 @@ export async function issueVoucher(
     expiresAt: wanted.expiresAt ?? endOfDay(addDays(localDay(ctx.now, 'UTC'), VALID_DAYS)),
     createdAt: ctx.now,
   });
-  await postEntry(tx, ctx, {
-    occasion: wanted.occasion ?? `voucher_issue:${voucherId}`,
-    kind: reason === 'refund' ? 'refund' : 'voucher_issue',
-    debit: { account: reason === 'refund' ? 'booking' : 'goodwill' },
-    credit: { account: 'voucher' },
-    amountMinor,
+  const whole = { amountMinor, occasion: `voucher_issue:${voucherId}` };
+  const movements = (takenFrom.length > 0 ? takenFrom : [whole]).map((part) => ({
+    ...part,
+    kind: reason === 'refund' ? ('refund' as const) : ('voucher_issue' as const),
+    debit: { account: reason === 'refund' ? ('booking' as const) : ('goodwill' as const) },
+    credit: { account: 'voucher' as const },
     currency,
     voucherId,
     bookingId,
-    paymentId,
-  });
+  }));
+  await postEntries(tx, ctx, movements);
   return { voucherId, code };
 }
 

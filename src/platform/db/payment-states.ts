@@ -25,7 +25,7 @@ const paidStates = ['authorised', 'captured'] as const satisfies PaymentState[];
 /** Money without a booking that is going back: an authorisation to void, a capture to refund. */
 const returningStates = ['void_due', 'refund_due'] as const satisfies PaymentState[];
 
-/** Under way or done. At most one payment of a booking is in one of these (unique index payment_one_alive). */
+/** Under way or done. At most one payment of a due is in one of these (unique index payment_one_alive). */
 export const alivePaymentStates = [...statesInProgress, ...paidStates] as const satisfies PaymentState[];
 
 /** Unfinished: the sweep processes these. */

@@ -184,6 +184,7 @@ export const errorStatus = {
   credit_account_taken: 409,
   bank_reference_used: 409,
   deposit_exceeded: 409,
+  due_closed: 409,
   // refunds
   refund_too_large: 409,
   refund_amount_invalid: 422,
@@ -191,6 +192,8 @@ export const errorStatus = {
   booking_not_paid: 409,
   booking_changed: 409,
   refund_refused: 409,
+  refund_unknown: 404,
+  refund_settled: 409,
   // documents and messages
   invoice_already_issued: 409,
   invoice_name_invalid: 422,

@@ -80,7 +80,7 @@ function columnsOf(cabins: readonly Cabin[]): [flightIds: number[], cabins: stri
 
 const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.client, b.state, b.hold_expires_at "holdExpiresAt",
     b.total_minor "totalMinor", b.promotion_code "promotionCode", b.version,
-    exists (select from payment p where p.booking_id = b.booking_id
+    exists (select from payment p where p.due_id = b.booking_id
       and ${isAlivePayment('p')}) "payingNow"
   from booking b
   where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])

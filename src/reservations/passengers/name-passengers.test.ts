@@ -242,6 +242,7 @@ test('one person named twice is refused until it is confirmed that they are two'
 function paymentOf(own: string, amountMinor: number): PaymentRow {
   return {
     paymentId: newBookingId(ctx),
+    dueId: own,
     bookingId: own,
     state: 'created',
     amountMinor,

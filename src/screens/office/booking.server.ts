@@ -8,10 +8,12 @@ import { actForTraveller } from '#office/bookings/act-for-traveller.server.ts';
 import { noteBooking } from '#office/bookings/note-booking.server.ts';
 import { readBookingFile } from '#office/bookings/read-booking-file.server.ts';
 import type { Seller } from '#office/bookings/read-sellers.server.ts';
+import { redirectForStaff } from '#office/bookings/redirect-for-staff.server.ts';
 import { refundForStaff } from '#office/bookings/refund-for-staff.server.ts';
 import { refundLeft } from '#office/bookings/refund-limit.server.ts';
 import { sayEvent } from '#office/bookings/say-event.server.ts';
 import { readReasonField } from '#office/frame/read-reason.ts';
+import type { Refunded } from '#payments/refunds/refund-booking.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { total } from '#platform/i18n/format.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -93,10 +95,17 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
         key: formText(form, 'key'),
       });
       if (!refunded.ok) return refusedAt(ctx, asked, refunded);
-      const codes = refunded.value.flatMap(({ code }) => (code === null ? [] : [code]));
-      // A voucher code is shown only once. Without one the page is loaded again, so that a reload does not refund
-      // again.
-      return codes.length > 0 ? { codes } : actDone(url, intent);
+      return shown(refunded.value, url, intent);
+    }
+    case 'redirect': {
+      const redirected = await redirectForStaff(ctx, {
+        bookingId,
+        refundId: formText(form, 'refundId'),
+        to: formText(form, 'to'),
+        agreement: formText(form, 'agreement'),
+        reason: formText(form, 'reason'),
+      });
+      return redirected.ok ? shown(redirected.value, url, intent) : refusedAt(ctx, asked, redirected);
     }
     case 'act_for': {
       const cookies = request.headers.get('cookie');
@@ -106,6 +115,12 @@ export async function actOnBooking(ctx: StaffCtx, intent: BookingIntent, asked: 
       return redirect(opened.value.path, { status: 303, headers });
     }
   }
+}
+
+/** A voucher code is shown only once. Without one the page is loaded again, so that a reload does not refund again. */
+function shown(refunds: readonly Refunded[], url: URL, intent: BookingIntent) {
+  const codes = refunds.flatMap(({ code }) => (code === null ? [] : [code]));
+  return codes.length > 0 ? { codes } : actDone(url, intent);
 }
 
 /** An unknown booking has no page that could show the refusal. */

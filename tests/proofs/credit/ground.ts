@@ -31,6 +31,8 @@ export function contextOf({ ctx, settings }: Pick<Stage, 'ctx' | 'settings'>, db
     onConfirmed: silent,
     onPaymentProblem: silent,
     onRefunded: silent,
+    onRefundStuck: silent,
+    settlers: {},
     onCreditLow: silent,
   };
 }

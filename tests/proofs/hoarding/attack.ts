@@ -290,6 +290,7 @@ async function confirmPaid(ctx: BookingCtx, bookingId: string): ReturnType<typeo
 async function beginToPay(ctx: BookingCtx, { bookingId, totalMinor }: HoldResult): Promise<void> {
   const row: PaymentRow = {
     paymentId: uuidv7(ctx.now, ctx.random),
+    dueId: bookingId,
     bookingId,
     state: 'created',
     amountMinor: totalMinor,

@@ -1,6 +1,7 @@
 // One application process of the payments proof: the real API and timers on a given database, killed at a given step,
 // or with a mistake (MUTANT) that the proof must find.
 import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 
 import { clientAround } from '../process/around-queries.ts';
@@ -10,6 +11,7 @@ import { dieAtStep } from './steps.ts';
 import { openApi } from '#app/api.ts';
 import { type App, openApp } from '#app/open-app.server.ts';
 import { openScheduler } from '#app/scheduler.server.ts';
+import { amountDue } from '#platform/db/schema.ts';
 import { openDatabase, withTx } from '#platform/db/client.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { identifyRequests } from '#platform/http/request-log.ts';
@@ -22,7 +24,9 @@ import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
+import { dueFor, testSettlers } from '#tests/support/payments/later-dues.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 
 const read = readSettings(process.env);
@@ -47,8 +51,8 @@ const gateways = gatewaysOf(mistaken(mutant, sandbox));
 const real = openApp(db, settings, log, clock);
 const app: App = {
   ...real,
-  ctxFor: (facts) => ({ ...real.ctxFor(facts), gateways }),
-  ctxForJob: (name) => ({ ...real.ctxForJob(name), gateways }),
+  ctxFor: (facts) => ({ ...real.ctxFor(facts), gateways, settlers: testSettlers }),
+  ctxForJob: (name) => ({ ...real.ctxForJob(name), gateways, settlers: testSettlers }),
 };
 
 const router = new Hono<Served>();
@@ -70,6 +74,21 @@ answerCommands(async (asked) => {
       const wanted = { amountMinor: asked.amountMinor, currency: 'EUR', reason: 'goodwill' } as const;
       return (await withTx(db, (tx) => issueVoucher(tx, work(), wanted))).code;
     }
+    case 'due': {
+      const { bookingId, target } = asked;
+      // Asked again where the database or the provider did not answer.
+      return duePrice(bookingId, target).catch(() => null);
+    }
+    case 'pay-due': {
+      const { bookingId, dueId } = asked;
+      const ctx = work();
+      const returnUrl = `${ctx.site.url}/es/payment?booking=${bookingId}`;
+      const order = { bookingId, dueId, consent: true, locale: 'es' as const, returnUrl };
+      return takePayment(ctx, { ...order, paymentToken: 'tok_approved' }).then(
+        ({ ok }) => ok,
+        () => null,
+      );
+    }
     case 'refund': {
       // An error is an answer, too: the judge must see it.
       return refundBooking(work(), asked.request).then(
@@ -81,4 +100,9 @@ answerCommands(async (asked) => {
       return null;
   }
 });
+async function duePrice(bookingId: string, target: string): Promise<string> {
+  const [known] = await db.orm.select().from(amountDue).where(eq(amountDue.target, target));
+  return known?.dueId ?? dueFor({ ctx: work }, bookingId, { target });
+}
+
 serve({ fetch: router.fetch, port, hostname: '127.0.0.1' }, () => process.send?.('open'));

@@ -1,5 +1,6 @@
 // One story of the plan, from the search to the final state.
 import { giveDayBack, lendDay, nextRaceDay } from './days.ts';
+import { addAfter } from './adding.ts';
 import type { Dice } from './dice.ts';
 import { marketDays, narrow, race, wide } from './ground.ts';
 import { payFor, type Outcome } from './paying.ts';
@@ -14,7 +15,9 @@ import { holdEnded } from '../oversell/buyer.ts';
 export async function play(world: World, story: Story, dice: Dice): Promise<Outcome[]> {
   const buyer = await newBuyer(world, dice, story.no);
   const outcomes = await playOn(buyer, story);
-  return Promise.all(outcomes.map((each) => refundAfter(world, story, each)));
+  return Promise.all(
+    outcomes.map(async (each) => refundAfter(world, story, await addAfter(world, story, each))),
+  );
 }
 
 async function playOn(buyer: Buyer, story: Story): Promise<Outcome[]> {

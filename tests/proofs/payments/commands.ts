@@ -15,6 +15,10 @@ export type Command =
   | { do: 'reconcile' }
   /** Returns the code of a new voucher in EUR. */
   | { do: 'issue'; amountMinor: number }
+  /** Asks for the price of a bag; the same quote twice is one due. Returns its id. */
+  | { do: 'due'; bookingId: string; target: string }
+  /** Pays it with a card by token; returns whether it was not refused. */
+  | { do: 'pay-due'; bookingId: string; dueId: string }
   /** A refund by staff; returns `RefundReply`. */
   | { do: 'refund'; request: RefundRequest };
 

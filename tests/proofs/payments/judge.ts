@@ -15,21 +15,34 @@ const BOOKS = `
     select s.*, p.payment_id, p.booking_id, p.state our_state, p.currency our_currency, b.state booking_state
     from sandbox_payment s left join payment p on p.provider_payment_id = s.sandbox_payment_id
       left join booking b using (booking_id)),
-  kept as (select booking_id, count(*) captures, sum(captured_minor) captured, sum(refunded_minor) refunded,
-      min(currency) currency
+  kept as (select booking_id, sum(captured_minor) captured, min(currency) currency
     from theirs where captured_minor > 0 and booking_state = 'confirmed' group by booking_id),
+  of_due as (select d.due_id, d.booking_id, d.kind, d.state, d.amount_minor,
+      (select count(*) from payment p join theirs t using (payment_id)
+        where p.due_id = d.due_id and t.captured_minor > 0 and t.booking_state = 'confirmed') captures,
+      (select coalesce(sum(n.amount_minor), 0) from payment p join payment_tender n using (payment_id)
+        where p.due_id = d.due_id and n.kind = 'voucher' and n.state = 'taken') redeemed
+    from amount_due d),
   -- The proof changed the currency of these in the provider's records.
   lied as (select payment_id, our_state from theirs where currency <> our_currency),
   redeemed as (select p.booking_id, sum(t.amount_minor) amount from payment_tender t join payment p using (payment_id)
     where t.kind = 'voucher' and t.state = 'taken' group by p.booking_id)`;
 
 const MONEY = `
-  select 'a confirmed booking is not paid by exactly one charge, or by vouchers alone' what, b.booking_id::text id
+  select 'a confirmed booking is not paid by its charges and vouchers' what, b.booking_id::text id
     from booking b left join kept k using (booking_id) left join redeemed r using (booking_id)
     where b.state = 'confirmed' and not (
-      coalesce(k.captured, 0) + coalesce(r.amount, 0) = b.total_minor and coalesce(k.captures, 0) <= 1
-      and (k.captures = 1) is distinct from (coalesce(r.amount, 0) = b.total_minor)
+      coalesce(k.captured, 0) + coalesce(r.amount, 0) = b.total_minor
       and coalesce(k.currency, b.currency) = b.currency)
+  union all select 'what was due is not paid by exactly one charge, or by vouchers alone', due_id::text from of_due
+    where state = 'paid' and captures <> case when redeemed = amount_minor then 0 else 1 end
+  union all select 'a charge without anything that is paid by it', due_id::text from of_due
+    where state <> 'paid' and captures > 0
+  union all select 'a confirmed booking whose sale is not paid', booking_id::text from booking b
+    where state = 'confirmed' and not exists (select from of_due d where d.due_id = b.booking_id and d.state = 'paid')
+  union all select 'a bag that was paid is not in its booking once', due_id::text from of_due d
+    where kind = 'addition' and (select count(*) from price_line l
+      where l.booking_id = d.booking_id and l.cause = d.due_id::text) <> case state when 'paid' then 1 else 0 end
   union all select 'money is kept without a confirmed booking', sandbox_payment_id from theirs
     where captured_minor > refunded_minor and booking_state is distinct from 'confirmed'
   union all select 'money was taken before there was a booking for it', sandbox_payment_id from theirs
@@ -42,8 +55,8 @@ const MONEY = `
     group by merchant_reference having count(*) > 1
   union all select 'a payment has come to no end', payment_id::text from payment
     where ${isUnsettledPayment('payment')}
-  union all select 'a booking has two payments that stand', booking_id::text from payment
-    where ${hasPaid('payment')} group by booking_id having count(*) > 1
+  union all select 'a due has two payments that stand', due_id::text from payment
+    where ${hasPaid('payment')} group by due_id having count(*) > 1
   union all select 'a payment says something else than the provider', payment_id::text from theirs
     where (our_state = 'captured') is distinct from (captured_minor > 0 and booking_state = 'confirmed')
       or our_state = 'refunded' and refunded_minor <> captured_minor`;
@@ -63,7 +76,7 @@ const VOUCHERS = `
 
 const REFUNDS = `
   select 'more went back than was paid' what, p.booking_id::text id from refund f join payment p using (payment_id)
-    where f.state <> 'refused' group by p.booking_id, p.payment_id, p.amount_minor, p.vouchers_minor
+    where f.state <> 'moved' group by p.booking_id, p.payment_id, p.amount_minor, p.vouchers_minor
     having sum(f.amount_minor) > p.amount_minor + p.vouchers_minor
   union all select 'a refund has come to no end', refund_id::text from refund where state = 'due'
   union all select 'the provider gave back another sum than was asked for', t.sandbox_payment_id from theirs t
@@ -116,7 +129,7 @@ const PROMISED = `
   with due as (select * from json_to_recordset($1) s("bookingId" uuid, occasion text, "amountMinor" bigint, ok bool)),
     sums as (select "bookingId", occasion, bool_or(ok) ok, max("amountMinor") amount,
       coalesce((select sum(amount_minor) from refund f where f.booking_id = "bookingId"
-        and f.occasion = due.occasion and f.state <> 'refused'), 0) refunded from due group by 1, 2)
+        and f.occasion = due.occasion and f.state <> 'moved'), 0) refunded from due group by 1, 2)
   select 'a refund that was promised is not there, or one that was refused is' what, occasion id from sums
     where refunded <> case when ok then amount else 0 end`;
 

@@ -22,6 +22,8 @@ export type Story = {
   rivals: number;
   /** After a decline: another card. */
   again: boolean;
+  /** Afterwards a bag is added, which is due on its own: paid once, or at both processes at once. */
+  more: 'none' | 'once' | 'at-once';
   /** Afterwards; `twice`: one request sent twice at once, `rush`: three requests that together exceed the total. */
   refund: 'none' | 'part' | 'whole' | 'onto-voucher' | 'twice' | 'rush';
 };
@@ -65,6 +67,7 @@ export function planOf(dice: Dice, payments: number, races: number): Story[] {
       voucher: hold === 'lasts' ? own.among({ none: 78, part: 12, whole: 6, wanted: 4 }) : 'none',
       rivals: 1 + own.below(3),
       again: own.chance(0.7),
+      more: own.among({ none: 60, once: 20, 'at-once': 20 }),
       refund: own.among({ none: 72, part: 6, whole: 6, 'onto-voucher': 5, twice: 6, rush: 5 }),
     };
   });

@@ -33,9 +33,12 @@ const requests: Readonly<Record<Story['refund'], readonly PlannedRefund[]>> = {
   ],
 };
 
-/** Requests for more than the total may be refused, and all of them while the provider has not captured the money. */
-const refusals = (refund: Story['refund']): RefundCode[] =>
-  refund === 'rush' ? ['booking_not_paid', 'refund_too_large'] : ['booking_not_paid'];
+/**
+ * Requests for more than the total may be refused, and all of them while the provider has not captured the money: of one
+ * payment, or of both.
+ */
+const refusals = ({ refund, more }: Pick<Story, 'refund' | 'more'>): RefundCode[] =>
+  refund === 'rush' || more !== 'none' ? ['booking_not_paid', 'refund_too_large'] : ['booking_not_paid'];
 
 /** All refund requests of the story at once, at both processes. */
 export async function refundAfter(world: World, story: Story, outcome: Outcome): Promise<Outcome> {
@@ -46,20 +49,20 @@ export async function refundAfter(world: World, story: Story, outcome: Outcome):
   );
   const totalMinor = rows[0]?.total ?? 0;
   const asked = requests[story.refund].map((request, at) =>
-    ask(world, { bookingId: outcome.bookingId, totalMinor, refund: story.refund }, request, at),
+    ask(world, { bookingId: outcome.bookingId, totalMinor, story }, request, at),
   );
   return { ...outcome, refunds: await Promise.all(asked) };
 }
 
 async function ask(
   world: World,
-  { bookingId, totalMinor, refund }: { bookingId: string; totalMinor: number; refund: Story['refund'] },
+  { bookingId, totalMinor, story }: { bookingId: string; totalMinor: number; story: Story },
   { occasion, share, destination = 'source' }: PlannedRefund,
   at: number,
 ): Promise<RefundOutcome> {
   const amountMinor = Math.floor(totalMinor * share);
   const request = { bookingId, amountMinor, destination, reason: 'goodwill', occasion } as const;
   const { code } = (await world.ask({ do: 'refund', request }, at)) as RefundReply;
-  const isForeseen = code === null || refusals(refund).some((known) => known === code);
+  const isForeseen = code === null || refusals(story).some((known) => known === code);
   return { bookingId, occasion, amountMinor, ok: code === null, unforeseen: isForeseen ? null : code };
 }

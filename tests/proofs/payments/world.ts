@@ -40,6 +40,7 @@ export type Weather = {
 
 const referees: Readonly<Record<string, string>> = {
   'no-lock': 'drop index payment_one_alive',
+  'dues-no-lock': 'drop index payment_one_alive',
   'vouchers-no-lock': 'alter table voucher drop constraint voucher_balance',
 };
 

@@ -37,6 +37,8 @@ export async function openGroupWorld() {
     onConfirmed: () => Promise.resolve(),
     onPaymentProblem: () => Promise.resolve(),
     onRefunded: () => Promise.resolve(),
+    onRefundStuck: () => Promise.resolve(),
+    settlers: {},
     onCreditLow: () => Promise.resolve(),
   };
   const asStaff = (): GroupStaff => ({ ...base, now: clock.now, account: staff });

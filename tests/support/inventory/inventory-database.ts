@@ -6,6 +6,7 @@ import type { Promotion } from '#flights/promotions/promotion.ts';
 import { addSite, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { bookingNo, outcome } from '#tests/support/inventory/hold-requests.ts';
 import { now, smallAirline } from '#tests/support/inventory/small-airline.ts';
+import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 export type InventoryDatabase = TestDatabase & ReturnType<typeof readersOf>;
 
@@ -67,9 +68,11 @@ function readersOf({ db }: TestDatabase) {
     uses: async (code: string) =>
       (await rows<{ uses: number }>('select uses from promotion_code where code = $1', [code]))[0]?.uses,
     /** A payment of a booking, in the given state. */
-    pay: (number: number, state: (typeof schema.payment.$inferInsert)['state']) =>
-      db.orm.insert(schema.payment).values({
+    pay: async (number: number, state: (typeof schema.payment.$inferInsert)['state']) => {
+      await openSaleDue(db, bookingNo(number), state);
+      await db.orm.insert(schema.payment).values({
         paymentId: crypto.randomUUID(),
+        dueId: bookingNo(number),
         bookingId: bookingNo(number),
         state,
         amountMinor: 15_500,
@@ -79,10 +82,12 @@ function readersOf({ db }: TestDatabase) {
         locale: 'en',
         createdAt: now,
         updatedAt: now,
-      }),
+      });
+    },
     /** Resets to nothing sold and nothing booked, for tests that count. */
     empty: async () => {
       await rows('delete from payment');
+      await rows('delete from amount_due');
       await rows('delete from booking');
       await rows('delete from inventory_block');
       await rows('delete from block_contract');

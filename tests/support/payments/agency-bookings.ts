@@ -70,6 +70,10 @@ export async function holdForAgency(
     agent_id = ${agent.accountId}, commission_minor = ${commissionMinor}, total_minor = ${totalMinor},
     currency = ${currency}
     where booking_id = ${bookingId}`);
+  await world.db.orm
+    .execute(sql`insert into price_line (booking_id, line_no, passenger_no, flight_no, kind, code,
+      refund_class, amount_minor, commission_minor)
+    values (${bookingId}, 1, 1, 1, 'fare', 'basic', 'fare', ${totalMinor}, ${commissionMinor})`);
   await world.db.orm.execute(
     sql`update booking_flight set agency_id = ${agencyId} where booking_id = ${bookingId}`,
   );

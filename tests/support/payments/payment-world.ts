@@ -32,6 +32,7 @@ import { gatewaysOf, type RawWebhook } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { receiveWebhook } from '#payments/receive-webhook.server.ts';
 import { sandboxGateway } from '#payments/sandbox-gateway.server.ts';
+import { testSettlers } from '#tests/support/payments/later-dues.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import { type TakenPayment, takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
 import { openTestSandbox } from '#tests/support/sandbox.ts';
@@ -70,6 +71,8 @@ export async function openPaymentWorld() {
     onConfirmed: noteConfirmed,
     onPaymentProblem: () => Promise.resolve(),
     onRefunded: () => Promise.resolve(),
+    onRefundStuck: () => Promise.resolve(),
+    settlers: testSettlers,
     onCreditLow: () => Promise.resolve(),
     ...change,
   });
@@ -230,14 +233,24 @@ export async function disagreements({
 }: Pick<PaymentWorld, 'db' | 'sandbox'>): Promise<Disagreement[]> {
   const { rows } = await db.pool.query<Disagreement>(
     `with ${SANDBOX_PAYMENT}
-    select 'confirmed booking without exactly one captured payment' as what, b.booking_id::text as id from booking b
-      where b.state = 'confirmed' and 1 <> (select count(*) from payment p left join sandbox_payment s
-        on s.sandbox_payment_id = p.provider_payment_id
-        where p.booking_id = b.booking_id and p.state = 'captured' and p.currency = b.currency
-          and p.amount_minor + p.vouchers_minor + p.credit_minor = b.total_minor
-          and p.surcharge_minor = b.payment_fee_minor
-          and (p.provider = 'none' and p.amount_minor = 0 or s.state = 'captured' and s.currency = b.currency
-            and s.captured_minor = p.amount_minor and s.refunded_minor = 0))
+    select 'confirmed booking whose dues are not each paid by exactly one captured payment' as what,
+        b.booking_id::text as id from booking b
+      where b.state = 'confirmed' and (
+        not exists (select from amount_due d where d.due_id = b.booking_id and d.state = 'paid')
+        or exists (select from amount_due d where d.booking_id = b.booking_id and d.state = 'paid' and 1 <> (
+          select count(*) from payment p left join sandbox_payment s
+            on s.sandbox_payment_id = p.provider_payment_id
+          where p.due_id = d.due_id and p.state = 'captured' and p.currency = d.currency
+            and p.amount_minor + p.vouchers_minor + p.credit_minor = d.amount_minor + p.surcharge_minor
+            and (p.provider = 'none' and p.amount_minor = 0 or s.state = 'captured' and s.currency = d.currency
+              and s.captured_minor = p.amount_minor and s.refunded_minor = 0)))
+        or b.total_minor <> (select sum(d.amount_minor) from amount_due d
+          where d.booking_id = b.booking_id and d.state = 'paid') + b.payment_fee_minor
+        or b.payment_fee_minor <> (select sum(p.surcharge_minor) from payment p
+          where p.booking_id = b.booking_id and p.state = 'captured'))
+    union all select 'due that is paid without money, or not paid with it', d.due_id::text from amount_due d
+      where (d.state = 'paid') <> exists (select from payment p where p.due_id = d.due_id
+        and p.state in ('authorised', 'captured'))
     union all select 'money taken and not given back, without a confirmed booking', s.sandbox_payment_id
       from sandbox_payment s where s.captured_minor > s.refunded_minor and not exists (select from payment p
         join booking b using (booking_id) where p.provider_payment_id = s.sandbox_payment_id
@@ -245,9 +258,9 @@ export async function disagreements({
     union all select 'authorisation left open', s.sandbox_payment_id from sandbox_payment s where s.state = 'authorised'
     union all select 'payment not settled', payment_id::text from payment
       where state in ('authorised', 'void_due', 'refund_due')
-    union all select 'two captures for one booking', p.booking_id::text from payment p join sandbox_payment s
+    union all select 'two captures for one due', p.due_id::text from payment p join sandbox_payment s
         on s.sandbox_payment_id = p.provider_payment_id
-      where s.captured_minor > s.refunded_minor group by p.booking_id having count(*) > 1
+      where s.captured_minor > s.refunded_minor group by p.due_id having count(*) > 1
     union all select 'confirmation not announced exactly once', b.booking_id::text from booking b where
       (select count(*) from confirmation_note n where n.booking_id = b.booking_id)
         <> (case b.state when 'confirmed' then 1 else 0 end)

@@ -1,6 +1,7 @@
 // Payments, vouchers, refunds, disputes, the ledger and its reconciliation.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -19,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { currencyForm, instant, languageForm, minor, monthForm, oneOf } from '#platform/db/column-types.ts';
+import { refundStates } from '#platform/db/refund-states.ts';
 import {
   alivePaymentStates,
   listed,
@@ -189,11 +191,66 @@ export const creditAccount = pgTable(
   ],
 );
 
-/** One attempt to pay a booking: at most one provider's part and any number of vouchers (`payment_tender`). */
+/** What is paid for: each has at most one payment that is alive. */
+export const dueKinds = ['sale', 'change', 'addition', 'deposit', 'fee'] as const;
+
+/**
+ * An amount that is to be paid, once. The sale of a booking has the booking's id, the deposit of a group the group's:
+ * there is one of each. A sale that is never paid stays open, and nobody can pay it once its hold has ended.
+ */
+export const amountDue = pgTable(
+  'amount_due',
+  {
+    dueId: uuid('due_id').primaryKey(),
+    kind: text('kind', { enum: dueKinds }).notNull(),
+    bookingId: uuid('booking_id').references(() => booking.bookingId),
+    groupId: uuid('group_id').references(() => groupRequest.groupId),
+    /** The quote that it pays, of a change or an addition. */
+    target: uuid('target'),
+    /** Without the surcharge of a payment method. */
+    amountMinor: minor('amount_minor').notNull(),
+    /** What the agency earns once it is paid. */
+    commissionMinor: minor('commission_minor').notNull().default(0),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** open → paid, by the payment that pays it, or cancelled. Open again if a bank takes that money away. */
+    state: text('state', { enum: ['open', 'paid', 'cancelled'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When it was paid or cancelled. */
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    // A sale adds no entry: its key is the booking's.
+    index('amount_due_by_booking')
+      .on(t.bookingId)
+      .where(sql`${t.kind} <> 'sale'`),
+    uniqueIndex('amount_due_target_once')
+      .on(t.target)
+      .where(sql`${t.target} is not null and ${t.state} <> 'cancelled'`),
+    oneOf('amount_due_kind', t.kind),
+    oneOf('amount_due_state', t.state),
+    check(
+      'amount_due_subject',
+      sql`case ${t.kind} when 'sale' then ${t.bookingId} is not distinct from ${t.dueId} and ${t.groupId} is null
+        when 'deposit' then ${t.groupId} is not distinct from ${t.dueId} and ${t.bookingId} is null
+        else ${t.bookingId} is not null and ${t.groupId} is null end`,
+    ),
+    check('amount_due_target', sql`(${t.target} is not null) = (${t.kind} in ('change', 'addition'))`),
+    // A booking may cost nothing; nothing else is due then.
+    check('amount_due_amount', sql`${t.amountMinor} >= 0 and (${t.kind} = 'sale' or ${t.amountMinor} > 0)`),
+    check('amount_due_commission', sql`${t.commissionMinor} between 0 and ${t.amountMinor}`),
+    check('amount_due_settled', sql`(${t.state} = 'open') = (${t.settledAt} is null)`),
+    currencyForm('amount_due_currency', t.currency),
+  ],
+);
+
+/** One attempt to pay what is due: at most one provider's part and any number of vouchers (`payment_tender`). */
 export const payment = pgTable(
   'payment',
   {
     paymentId: uuid('payment_id').primaryKey(),
+    dueId: uuid('due_id')
+      .notNull()
+      .references(() => amountDue.dueId),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => booking.bookingId),
@@ -239,9 +296,9 @@ export const payment = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    // At most one payment of a booking is alive: the last safeguard against double charges.
+    // At most one payment of a due is alive: the last safeguard against double charges.
     uniqueIndex('payment_one_alive')
-      .on(t.bookingId)
+      .on(t.dueId)
       .where(sql`${t.state} in (${sql.raw(listed(alivePaymentStates))})`),
     index('payment_unsettled')
       .on(t.updatedAt)
@@ -299,7 +356,7 @@ export const paymentTender = pgTable(
   ],
 );
 
-/** Money refunded for a confirmed booking, one row per tender that receives it. */
+/** Money refunded for a sold booking, one row per tender that receives it. */
 export const refund = pgTable(
   'refund',
   {
@@ -317,8 +374,17 @@ export const refund = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     destination: text('destination', { enum: ['source', 'voucher'] }).notNull(),
-    /** due → done, or refused when the provider never will: then a discrepancy notifies staff. */
-    state: text('state', { enum: ['due', 'done', 'refused'] }).notNull(),
+    /**
+     * due → done, or needs_destination when the provider never will, or its bank sent the money back: it is still owed,
+     * until it goes into a voucher (done) or another refund takes its place (moved).
+     */
+    state: text('state', { enum: refundStates }).notNull(),
+    /** The refund whose place it took: that one found no destination. */
+    replaces: uuid('replaces').references((): AnyPgColumn => refund.refundId),
+    /** How the traveller agreed to a voucher instead of the money. */
+    agreement: text('agreement'),
+    /** All that was left went back because nothing is flown as sold: no commission is earned any more. */
+    endsSale: boolean('ends_sale').notNull().default(false),
     /** The voucher that was issued, or whose balance was restored. */
     voucherId: uuid('voucher_id').references(() => voucher.voucherId),
     failureCode: text('failure_code').$type<ErrorCode>(),
@@ -337,7 +403,11 @@ export const refund = pgTable(
     }),
     oneOf('refund_reason', t.reason),
     oneOf('refund_destination', t.destination),
+    index('refund_needs_destination')
+      .on(t.updatedAt)
+      .where(sql`${t.state} = 'needs_destination'`),
     oneOf('refund_state', t.state),
+    check('refund_agreement', sql`${t.agreement} is null or ${t.destination} = 'voucher'`),
     check('refund_amount', sql`${t.amountMinor} > 0`),
     currencyForm('refund_currency', t.currency),
   ],

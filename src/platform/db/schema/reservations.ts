@@ -391,9 +391,7 @@ export const document = pgTable(
     /** Reason for issuance, of an EMD. */
     rfic: char('rfic', { length: 1 }),
     rfisc: char('rfisc', { length: 3 }),
-    state: text('state', {
-      enum: ['issued', 'exchanged', 'refunded', 'void'],
-    }).notNull(),
+    state: text('state', { enum: ['issued', 'exchanged', 'refunded', 'void'] }).notNull(),
     exchangedFor: char('exchanged_for', { length: 13 }).references(
       (): AnyPgColumn => document.documentNumber,
     ),

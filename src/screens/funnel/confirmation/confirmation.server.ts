@@ -86,7 +86,7 @@ function paidOf(facts: DocumentFacts): ShownPaid {
     totalMinor: paid?.totalMinor ?? trip.totalMinor,
     parts: paid?.parts.map((part) => ({ name: partName(facts, part), amountMinor: part.amountMinor })) ?? [],
     refunds: refunds.map((refund) => ({ name: refundName(facts, refund), amountMinor: refund.amountMinor })),
-    refundsDue: refunds.some((refund) => refund.state === 'due'),
+    refundsDue: refunds.some((refund) => refund.state !== 'done'),
   };
 }
 

@@ -4,6 +4,9 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const officeBookings = {
   reasons: { cancelled: 'Cancelled' },
+  redirectHint:
+    'The provider refused it, or the bank sent the money back. It is still owed to the traveller.',
+  agreementHint: 'Only for a voucher: when and how the traveller agreed to it instead of the money.',
   actFor: 'Act for the traveller',
   actForHint: 'Opens the reservation as the traveller sees it, for 15 minutes in this browser.',
   actForButton: 'Open as the traveller',

@@ -193,6 +193,7 @@ export const errors = {
   bank_reference_used:
     'A transfer with this bank reference was entered as something else or with another amount.',
   deposit_exceeded: 'At most {most} of the security deposit can be used for this now.',
+  due_closed: 'This amount can no longer be paid. Open the booking again to see what is due.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
   refund_limit_exceeded:
@@ -200,6 +201,8 @@ export const errors = {
   booking_not_paid: 'This booking has not been paid.',
   booking_changed: 'This booking has changed in the meantime. Have a look at it and try again.',
   refund_refused: 'The payment provider refused this refund. Nothing has moved.',
+  refund_unknown: "This refund is not one of this booking's.",
+  refund_settled: 'This refund needs no other destination any more.',
   invoice_already_issued: 'The invoice for this booking has already been issued.',
   invoice_name_invalid: 'Enter the name that the invoice is made out to, with at most 120 characters.',
   invoice_address_invalid: 'Enter the billing address, with at most 300 characters.',

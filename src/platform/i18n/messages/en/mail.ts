@@ -61,6 +61,14 @@ export const mail = {
     nextBooked: 'Nothing. Your booking {reference} is confirmed and stays as it is.',
     payAgain: 'Back to the payment',
   },
+  refundLost: {
+    subject: 'We need to know where to send {amount} of booking {reference}',
+    title: 'Where may we send your {amount}?',
+    lead: 'Your refund for booking {reference} could not be paid out: {name, select, none {the card or account} other {{name}}} does not take it. The money is still yours.',
+    whatTitle: 'What you can do',
+    what: 'Reply to this message or call us, and choose another card or account that paid for this booking, or a voucher. Nothing happens without you, and your right to the money does not lapse.',
+    never: 'We never ask for card or account numbers by e-mail.',
+  },
   refund: {
     subject: 'Refund of {amount} for booking {reference}',
     title: 'We are giving you {amount} back',

@@ -93,7 +93,8 @@ export const officeBookings = {
   refundStates: {
     due: 'waiting for the provider',
     done: 'done',
-    refused: 'refused by the provider',
+    needs_destination: 'waits for another destination',
+    moved: 'given back another way',
   },
   reasons: {
     cancelled: 'Canceled',
@@ -152,6 +153,14 @@ export const officeBookings = {
   refundTo: 'Refund to',
   refundWhy: 'Kind',
   refundButton: 'Refund',
+  redirect: 'Give a refund another destination',
+  redirectHint: 'The provider refused it, or the bank sent the money back. It is still owed to the traveler.',
+  redirectWhich: 'Refund',
+  redirectTo: 'Give back to',
+  redirectPart: '{method}, up to {left}',
+  agreement: 'Agreement to a voucher',
+  agreementHint: 'Only for a voucher: when and how the traveler agreed to it instead of the money.',
+  redirectButton: 'Give back',
   refundedTitle: 'Refunded',
   voucherCode: 'Voucher code, shown this once: {code}',
   refundPart: '{amount}, {state}',
@@ -162,6 +171,7 @@ export const officeBookings = {
     note: 'The note was added.',
     resend: 'The confirmation is being sent again.',
     refund: 'The refund was made.',
+    redirect: 'The refund has another destination.',
   },
   by: 'by {who}',
   happened: {

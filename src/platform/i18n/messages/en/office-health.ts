@@ -35,6 +35,7 @@ export const officeHealth = {
     'send-confirmation': 'Confirmations',
     'send-payment-problem': 'Payments that failed',
     'send-refund': 'Refunds',
+    'send-refund-lost': 'Questions about refunds',
     'send-hold-lapsing': 'Holds about to lapse',
     'send-checkin-open': 'Check-in opens',
     'send-schedule-change': 'Changes of schedule',

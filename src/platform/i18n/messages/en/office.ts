@@ -141,6 +141,8 @@ export const office = {
       '{count, plural, one {# message was refused by the receiver in the last 7 days} other {# messages were refused by the receiver in the last 7 days}}',
     waitingRefunds:
       '{count, plural, one {# refund has been waiting for the provider for more than an hour} other {# refunds have been waiting for the provider for more than an hour}}',
+    lostRefunds:
+      '{count, plural, one {# refund has needed another destination for more than a day} other {# refunds have needed another destination for more than a day}}',
     groupRequests:
       '{count, plural, one {# group request waits for an answer} other {# group requests wait for an answer}}',
     nearBudgets:

@@ -105,7 +105,8 @@ export const portalBookings = {
     refundStates: {
       due: 'waiting for the provider',
       done: 'done',
-      refused: 'refused by the provider',
+      needs_destination: 'waits for another destination',
+      moved: 'given back another way',
     },
     documents: 'Documents',
     itinerary: 'Itinerary (PDF)',

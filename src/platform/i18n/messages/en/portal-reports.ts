@@ -69,7 +69,8 @@ export const portalReports = {
   refundStates: {
     due: 'On its way',
     done: 'Done',
-    refused: 'Refused',
+    needs_destination: 'Needs a destination',
+    moved: 'Moved',
   },
   groups: {
     day: 'Day',

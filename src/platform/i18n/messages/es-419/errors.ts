@@ -78,6 +78,8 @@ export const errors = {
     'Supera lo que puedes vender a crédito: tu límite es de {limit}. No se reservó nada. Habla con un administrador de tu agencia o paga de otra forma.',
   bank_reference_used:
     'Ya se registró una transferencia con esta referencia bancaria como otra cosa o con otro monto.',
+  due_closed:
+    'Este monto ya no se puede pagar. Vuelve a abrir la reservación para ver lo que está pendiente.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reservación.',
   refund_amount_invalid: 'Indica un monto mayor que cero.',
   refund_limit_exceeded:
@@ -85,6 +87,7 @@ export const errors = {
   booking_not_paid: 'Esta reservación no está pagada.',
   booking_changed: 'Esta reservación cambió mientras tanto. Revísala e inténtalo de nuevo.',
   refund_refused: 'El proveedor de pago rechazó este reembolso. No se movió dinero.',
+  refund_unknown: 'Este reembolso no es de esta reservación.',
   invoice_already_issued: 'La factura de esta reservación ya se emitió.',
   invoice_address_invalid: 'Indica la dirección fiscal, con 300 caracteres como máximo.',
   resends_too_many: 'Ya enviamos esta confirmación varias veces. Espera una hora antes de pedirla de nuevo.',

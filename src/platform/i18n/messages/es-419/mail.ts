@@ -26,6 +26,11 @@ export const mail = {
       'Guardamos tus lugares hasta las {time}, hora de {city}. Puedes pagar otra vez, en el navegador en el que elegiste el viaje.',
     nextBooked: 'Nada. Tu reservación {reference} está confirmada y sigue como estaba.',
   },
+  refundLost: {
+    subject: 'Necesitamos saber adónde enviarte {amount} de la reservación {reference}',
+    lead: 'No pudimos pagarte el reembolso de la reservación {reference}: {name, select, none {la tarjeta o la cuenta} other {{name}}} no lo admite. El dinero sigue siendo tuyo.',
+    what: 'Responde a este mensaje o llámanos y elige otra tarjeta o cuenta con la que pagaste esta reservación, o un vale. Sin ti no hacemos nada, y tu derecho al dinero no vence.',
+  },
   refund: {
     subject: 'Reembolso de {amount} de la reservación {reference}',
     lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reservación {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reservación {reference}.} goodwill {Esto es lo que te devolvemos por la reservación {reference}, con nuestras disculpas.} duplicate {La reservación {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Corregimos lo que se cobró por la reservación {reference}.}}',

@@ -28,6 +28,8 @@ export const officeBookings = {
   refundLimit: 'Puedes reembolsar hasta {limit} de esta reservación.',
   refundAmount: 'Monto en {currency}',
   voucherCode: 'Código del vale, solo se muestra esta vez: {code}',
+  agreement: 'Acuerdo para un vale',
+  agreementHint: 'Solo para un vale: cuándo y cómo lo aceptó el viajero en lugar del dinero.',
   actForHint: 'Abre la reservación como la ve el viajero, durante 15 minutos en este navegador.',
   done: { note: 'Se agregó la nota.', refund: 'Se hizo el reembolso.' },
   happened: {

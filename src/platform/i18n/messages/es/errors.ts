@@ -199,6 +199,7 @@ export const errors = {
   bank_reference_used:
     'Ya se registró una transferencia con esta referencia bancaria como otra cosa o con otro importe.',
   deposit_exceeded: 'Ahora se pueden usar para esto {most} del depósito de garantía como máximo.',
+  due_closed: 'Este importe ya no se puede pagar. Vuelve a abrir la reserva para ver lo que está pendiente.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:
@@ -206,6 +207,8 @@ export const errors = {
   booking_not_paid: 'Esta reserva no está pagada.',
   booking_changed: 'Esta reserva ha cambiado mientras tanto. Revísala y vuelve a intentarlo.',
   refund_refused: 'El proveedor de pago ha rechazado este reembolso. No se ha movido dinero.',
+  refund_unknown: 'Este reembolso no es de esta reserva.',
+  refund_settled: 'Este reembolso ya no necesita otro destino.',
   invoice_already_issued: 'La factura de esta reserva ya se ha emitido.',
   invoice_name_invalid: 'Indica a nombre de quién va la factura, con 120 caracteres como máximo.',
   invoice_address_invalid: 'Indica la dirección de facturación, con 300 caracteres como máximo.',

@@ -65,6 +65,14 @@ export const mail = {
     nextBooked: 'Nada. Tu reserva {reference} está confirmada y sigue como estaba.',
     payAgain: 'Volver al pago',
   },
+  refundLost: {
+    subject: 'Necesitamos saber adónde enviarte {amount} de la reserva {reference}',
+    title: '¿Adónde te enviamos {amount}?',
+    lead: 'No hemos podido pagarte el reembolso de la reserva {reference}: {name, select, none {la tarjeta o la cuenta} other {{name}}} no lo admite. El dinero sigue siendo tuyo.',
+    whatTitle: 'Qué puedes hacer',
+    what: 'Responde a este mensaje o llámanos y elige otra tarjeta o cuenta con la que pagaste esta reserva, o un bono. Sin ti no hacemos nada, y tu derecho al dinero no caduca.',
+    never: 'Nunca pedimos números de tarjeta o de cuenta por correo electrónico.',
+  },
   refund: {
     subject: 'Reembolso de {amount} de la reserva {reference}',
     title: 'Te devolvemos {amount}',

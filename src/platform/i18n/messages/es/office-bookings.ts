@@ -93,7 +93,8 @@ export const officeBookings = {
   refundStates: {
     due: 'a la espera del proveedor',
     done: 'hecho',
-    refused: 'rechazado por el proveedor',
+    needs_destination: 'a la espera de otro destino',
+    moved: 'devuelto por otra vía',
   },
   reasons: {
     cancelled: 'Cancelación',
@@ -153,6 +154,14 @@ export const officeBookings = {
   refundTo: 'Reembolsar a',
   refundWhy: 'Causa',
   refundButton: 'Reembolsar',
+  redirect: 'Dar otro destino a un reembolso',
+  redirectHint: 'El proveedor lo rechazó o el banco devolvió el dinero. Se le sigue debiendo al viajero.',
+  redirectWhich: 'Reembolso',
+  redirectTo: 'Devolver a',
+  redirectPart: '{method}, hasta {left}',
+  agreement: 'Acuerdo para un bono',
+  agreementHint: 'Solo para un bono: cuándo y cómo lo aceptó el viajero en lugar del dinero.',
+  redirectButton: 'Devolver',
   refundedTitle: 'Reembolsado',
   voucherCode: 'Código del bono, solo se muestra esta vez: {code}',
   refundPart: '{amount}, {state}',
@@ -163,6 +172,7 @@ export const officeBookings = {
     note: 'Se ha añadido la nota.',
     resend: 'La confirmación se está volviendo a enviar.',
     refund: 'Se ha hecho el reembolso.',
+    redirect: 'El reembolso tiene otro destino.',
   },
   by: 'por {who}',
   happened: {

@@ -35,6 +35,7 @@ export const officeHealth = {
     'send-confirmation': 'Confirmaciones',
     'send-payment-problem': 'Pagos fallidos',
     'send-refund': 'Reembolsos',
+    'send-refund-lost': 'Preguntas sobre reembolsos',
     'send-hold-lapsing': 'Bloqueos por vencer',
     'send-checkin-open': 'Apertura del check-in',
     'send-schedule-change': 'Cambios de horario',

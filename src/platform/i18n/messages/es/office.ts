@@ -141,6 +141,8 @@ export const office = {
       '{count, plural, one {# mensaje fue rechazado por el destinatario en los últimos 7 días} other {# mensajes fueron rechazados por el destinatario en los últimos 7 días}}',
     waitingRefunds:
       '{count, plural, one {# reembolso espera al proveedor desde hace más de una hora} other {# reembolsos esperan al proveedor desde hace más de una hora}}',
+    lostRefunds:
+      '{count, plural, one {# reembolso espera otro destino desde hace más de un día} other {# reembolsos esperan otro destino desde hace más de un día}}',
     groupRequests:
       '{count, plural, one {# solicitud de grupo espera respuesta} other {# solicitudes de grupo esperan respuesta}}',
     nearBudgets:

@@ -108,7 +108,8 @@ export const portalBookings: Words<typeof en> = {
     refundStates: {
       due: 'a la espera del proveedor',
       done: 'hecho',
-      refused: 'rechazado por el proveedor',
+      needs_destination: 'a la espera de otro destino',
+      moved: 'devuelto por otra vía',
     },
     documents: 'Documentos',
     itinerary: 'Itinerario (PDF)',

@@ -69,7 +69,8 @@ export const portalReports = {
   refundStates: {
     due: 'En curso',
     done: 'Hecho',
-    refused: 'Rechazado',
+    needs_destination: 'Falta el destino',
+    moved: 'Trasladado',
   },
   groups: {
     day: 'Día',

@@ -13,6 +13,8 @@ export const officeBookings = {
   resendHint: 'Vai para o e-mail do contato, no máximo três vezes por hora.',
   noteHint:
     'As notas só são vistas pelo pessoal e não podem ser alteradas. Não digite números de cartão nem dados de saúde.',
+  redirectHint: 'O provedor recusou-o ou o banco devolveu o dinheiro. Ele ainda é devido ao passageiro.',
+  agreementHint: 'Só para um voucher: quando e como o passageiro o aceitou em vez do dinheiro.',
   refundNothing: 'Seu perfil não permite reembolsos nesta moeda.',
   done: { resend: 'A confirmação está sendo reenviada.' },
 } as const satisfies Overrides<typeof en>;

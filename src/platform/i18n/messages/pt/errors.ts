@@ -198,6 +198,7 @@ export const errors = {
   bank_reference_used:
     'Já foi registada uma transferência com esta referência bancária como outra coisa ou com outro valor.',
   deposit_exceeded: 'De momento podem ser usados para isto, no máximo, {most} do depósito de garantia.',
+  due_closed: 'Este valor já não pode ser pago. Abra de novo a reserva para ver o que está por pagar.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
   refund_limit_exceeded:
@@ -205,6 +206,8 @@ export const errors = {
   booking_not_paid: 'Esta reserva não está paga.',
   booking_changed: 'Esta reserva mudou entretanto. Veja-a e tente de novo.',
   refund_refused: 'O prestador de pagamentos recusou este reembolso. Nada foi movimentado.',
+  refund_unknown: 'Este reembolso não é desta reserva.',
+  refund_settled: 'Este reembolso já não precisa de outro destino.',
   invoice_already_issued: 'A fatura desta reserva já foi emitida.',
   invoice_name_invalid: 'Indique em nome de quem é a fatura, com 120 caracteres, no máximo.',
   invoice_address_invalid: 'Indique a morada de faturação, com 300 caracteres, no máximo.',

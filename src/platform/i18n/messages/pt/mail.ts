@@ -65,6 +65,14 @@ export const mail = {
     nextBooked: 'Nada. A sua reserva {reference} está confirmada e fica como está.',
     payAgain: 'Voltar ao pagamento',
   },
+  refundLost: {
+    subject: 'Precisamos de saber para onde enviar {amount} da reserva {reference}',
+    title: 'Para onde enviamos os seus {amount}?',
+    lead: 'Não foi possível pagar o reembolso da reserva {reference}: {name, select, none {o cartão ou a conta} other {{name}}} não o aceita. O dinheiro continua a ser seu.',
+    whatTitle: 'O que pode fazer',
+    what: 'Responda a esta mensagem ou ligue-nos e escolha outro cartão ou conta com que pagou esta reserva, ou um voucher. Não fazemos nada sem si, e o seu direito ao dinheiro não caduca.',
+    never: 'Nunca pedimos números de cartão ou de conta por e-mail.',
+  },
   refund: {
     subject: 'Reembolso de {amount} da reserva {reference}',
     title: 'Devolvemos-lhe {amount}',

@@ -93,7 +93,8 @@ export const officeBookings = {
   refundStates: {
     due: 'a aguardar o fornecedor',
     done: 'feito',
-    refused: 'recusado pelo fornecedor',
+    needs_destination: 'a aguardar outro destino',
+    moved: 'devolvido por outra via',
   },
   reasons: {
     cancelled: 'Cancelamento',
@@ -153,6 +154,14 @@ export const officeBookings = {
   refundTo: 'Reembolsar para',
   refundWhy: 'Causa',
   refundButton: 'Reembolsar',
+  redirect: 'Dar outro destino a um reembolso',
+  redirectHint: 'O fornecedor recusou-o ou o banco devolveu o dinheiro. Continua a dever-se ao viajante.',
+  redirectWhich: 'Reembolso',
+  redirectTo: 'Devolver para',
+  redirectPart: '{method}, até {left}',
+  agreement: 'Acordo para um voucher',
+  agreementHint: 'Só para um voucher: quando e como o viajante o aceitou em vez do dinheiro.',
+  redirectButton: 'Devolver',
   refundedTitle: 'Reembolsado',
   voucherCode: 'Código do voucher, mostrado só desta vez: {code}',
   refundPart: '{amount}, {state}',
@@ -163,6 +172,7 @@ export const officeBookings = {
     note: 'A nota foi acrescentada.',
     resend: 'A confirmação está a ser reenviada.',
     refund: 'O reembolso foi feito.',
+    redirect: 'O reembolso tem outro destino.',
   },
   by: 'por {who}',
   happened: {

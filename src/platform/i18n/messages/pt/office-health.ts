@@ -35,6 +35,7 @@ export const officeHealth = {
     'send-confirmation': 'Confirmações',
     'send-payment-problem': 'Pagamentos falhados',
     'send-refund': 'Reembolsos',
+    'send-refund-lost': 'Perguntas sobre reembolsos',
     'send-hold-lapsing': 'Bloqueios a expirar',
     'send-checkin-open': 'Abertura do check-in',
     'send-schedule-change': 'Alterações de horário',

@@ -141,6 +141,8 @@ export const office = {
       '{count, plural, one {# mensagem foi recusada pelo destinatário nos últimos 7 dias} other {# mensagens foram recusadas pelo destinatário nos últimos 7 dias}}',
     waitingRefunds:
       '{count, plural, one {# reembolso aguarda o fornecedor há mais de uma hora} other {# reembolsos aguardam o fornecedor há mais de uma hora}}',
+    lostRefunds:
+      '{count, plural, one {# reembolso aguarda outro destino há mais de um dia} other {# reembolsos aguardam outro destino há mais de um dia}}',
     groupRequests:
       '{count, plural, one {# pedido de grupo aguarda resposta} other {# pedidos de grupo aguardam resposta}}',
     nearBudgets:

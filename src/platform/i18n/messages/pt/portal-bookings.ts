@@ -108,7 +108,8 @@ export const portalBookings: Words<typeof en> = {
     refundStates: {
       due: 'a aguardar o fornecedor',
       done: 'feito',
-      refused: 'recusado pelo fornecedor',
+      needs_destination: 'a aguardar outro destino',
+      moved: 'devolvido por outra via',
     },
     documents: 'Documentos',
     itinerary: 'Itinerário (PDF)',

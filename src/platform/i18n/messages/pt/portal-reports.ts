@@ -69,7 +69,8 @@ export const portalReports = {
   refundStates: {
     due: 'Em curso',
     done: 'Feito',
-    refused: 'Recusado',
+    needs_destination: 'Falta o destino',
+    moved: 'Transferido',
   },
   groups: {
     day: 'Dia',

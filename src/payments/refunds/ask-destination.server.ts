@@ -1,0 +1,17 @@
+// A refund that the provider refuses for good, or whose money the payer's bank sent back, is still owed: staff and the
+// traveller are asked for another destination.
+import type { Tx } from '#platform/db/client.server.ts';
+import type { refund } from '#platform/db/schema.ts';
+import { recordDiscrepancy } from '#payments/ledger/discrepancy.server.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+
+/** In the transaction that stores `needs_destination`. */
+export async function askForDestination(
+  tx: Tx,
+  ctx: PaymentCtx,
+  { refundId, bookingId, paymentId, amountMinor, currency }: typeof refund.$inferSelect,
+): Promise<void> {
+  const details = { bookingId, paymentId, amountMinor, currency };
+  await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
+  await ctx.onRefundStuck(tx, refundId);
+}
