@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { leftOf, type RefundablePart, splitOverPayments, splitRefund } from '#after-sale/tender-order.ts';
 
 const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
-  paymentId: 'P1',
   tenderNo,
   kind: 'card',
   voucherId: null,
@@ -14,7 +13,6 @@ const card = (tenderNo: number, leftMinor: number): RefundablePart => ({
   leftMinor,
 });
 const voucher = (tenderNo: number, leftMinor: number): RefundablePart => ({
-  paymentId: 'P1',
   tenderNo,
   kind: 'voucher',
   voucherId: `voucher ${tenderNo}`,
