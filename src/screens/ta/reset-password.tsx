@@ -14,7 +14,12 @@ import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { OpenSessions } from '#screens/workspace/OpenSessions.tsx';
 import { endSessions, shownSessions } from '#screens/workspace/own-sessions.server.ts';
 import { passHeaders } from '#screens/workspace/pass-headers.ts';
-import { passwordWords, refusedPassword, sessionWords, takeNewPassword } from '#screens/ta/password.server.ts';
+import {
+  passwordWords,
+  refusedPassword,
+  sessionWords,
+  takeNewPassword,
+} from '#screens/ta/password.server.ts';
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
 import { type AgentCtx, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';

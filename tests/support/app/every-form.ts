@@ -63,7 +63,7 @@ const invited = async (world: FormsWorld): Promise<string> => {
         role: 'seller',
         locale: 'en',
       },
-      ...{ bookingLimit: '', dayLimit: '' },
+      ...{ limits: [] },
     }),
   );
   return accountId;
@@ -124,7 +124,7 @@ export const portalForms: Forms = {
   'screens/ta/agent.tsx': {
     change: form(({ own }) => ({
       path: `/en/ta/agents/${own.agents.seller}`,
-      fields: { role: 'finance', bookingLimit: '900', dayLimit: '' },
+      fields: { role: 'finance', bookingLimit_EUR: '900', dayLimit_EUR: '' },
     })),
     suspend: atSeller,
     reactivate: atSeller,

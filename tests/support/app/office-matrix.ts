@@ -201,7 +201,11 @@ function requestsOf({ id, file, path, loads, acts }: OfficeScreen, table: Asked,
         act,
         isKnown,
         // A known id gets no reason, so that nothing is done; only a complete form shows that an id is unknown.
-        form: new URLSearchParams({ intent, formKey: uuidv7(worldNow), ...(isKnown ? {} : wholeForm) }).toString(),
+        form: new URLSearchParams({
+          intent,
+          formKey: uuidv7(worldNow),
+          ...(isKnown ? {} : wholeForm),
+        }).toString(),
         isData: to.endsWith('.data'),
       })),
     );

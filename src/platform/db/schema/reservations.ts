@@ -239,6 +239,8 @@ export const passenger = pgTable(
     nationality: char('nationality', { length: 2 }),
     loyaltyId: text('loyalty_id'),
     ticketNumber: char('ticket_number', { length: 13 }).unique('ticket_number_once'),
+    /** Somebody said that this person is meant, who is on one of these flights already; false after another name. */
+    againConfirmed: boolean('again_confirmed').notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'passenger_pkey', columns: [t.bookingId, t.passengerNo] }),
