@@ -1,25 +1,23 @@
 // For tests: each form of portal and office as somebody sends it, with what must be there before it. The forms of a
 // screen work one after the other: what is suspended can be reactivated.
 import sharp from 'sharp';
-
 import { acceptGroup } from '#agency/groups/accept-group.server.ts';
 import { inviteAgent } from '#identity/agencies/invite-agent.server.ts';
 import { addBranch } from '#identity/agencies/branches.server.ts';
 import { quoteGroup } from '#agency/groups/quote-group.server.ts';
-import { invitePerson } from '#identity/accounts/invite-person.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
-import { goodPassword, makeApplication, makeStaff, openSessionOf } from '#tests/support/accounts.ts';
-import { adultLines, type GroupWorld, paidOnCredit, typedQuote } from '#tests/support/agency/group-world.ts';
+import { goodPassword, openSessionOf } from '#tests/support/accounts.ts';
+import { adultLines, type GroupWorld, typedQuote } from '#tests/support/agency/group-world.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
 import { giveToAgency, makeGroup, type TestAgency } from '#tests/support/trips/agency-world.ts';
 import { holdFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
 export type FormsWorld = GroupWorld & { own: TestAgency; flightId: number; settings: Settings };
 
-type Fields = Readonly<Record<string, string>>;
+export type Fields = Readonly<Record<string, string>>;
 
 export type EveryForm = {
   /** Makes what the form is about, and returns the address and the fields that name it. */
@@ -30,13 +28,13 @@ export type EveryForm = {
   by?: 'finance' | 'administrator';
 };
 type Sent = { path: string; fields?: Fields; file?: { name: string; bytes: Buffer } };
-type Forms = Readonly<Record<string, Readonly<Record<string, EveryForm>>>>;
+export type Forms = Readonly<Record<string, Readonly<Record<string, EveryForm>>>>;
 
-const reason = 'because of a test';
-const person = { name: 'Rita Prado', locale: 'en' };
-const newId = () => uuidv7(worldNow);
+export const reason = 'because of a test';
+export const person = { name: 'Rita Prado', locale: 'en' };
+export const newId = () => uuidv7(worldNow);
 
-const form = (of: EveryForm['of']): EveryForm => ({ of });
+export const form = (of: EveryForm['of']): EveryForm => ({ of });
 
 const byFinance = (of: EveryForm['of'], repeats: readonly number[]): EveryForm => ({
   of,
@@ -44,7 +42,7 @@ const byFinance = (of: EveryForm['of'], repeats: readonly number[]): EveryForm =
   by: 'finance',
 });
 
-const onHold = async (world: FormsWorld): Promise<string> => {
+export const onHold = async (world: FormsWorld): Promise<string> => {
   const { own, db } = world;
   const bookingId = await holdFamily(noticesCtx(db), 'en');
   await giveToAgency(db, bookingId, { ...own, agentId: own.agents.seller });
@@ -56,14 +54,12 @@ const onHold = async (world: FormsWorld): Promise<string> => {
 const invited = async (world: FormsWorld): Promise<string> => {
   const { accountId } = done(
     await inviteAgent(asAdministrator(world), {
-      ...{
-        name: 'Leo Sanz',
-        username: 'leo.sanz',
-        email: 'leo@norteza.example',
-        role: 'seller',
-        locale: 'en',
-      },
-      ...{ limits: [] },
+      name: 'Leo Sanz',
+      username: 'leo.sanz',
+      email: 'leo@norteza.example',
+      role: 'seller',
+      locale: 'en',
+      limits: [],
     }),
   );
   return accountId;
@@ -95,7 +91,7 @@ const groupFields = {
   contactName: 'Ana Ruiz',
   contactPhone: '+34600112233',
 };
-const newGroup = async (world: FormsWorld): Promise<string> =>
+export const newGroup = async (world: FormsWorld): Promise<string> =>
   makeGroup({ db: world.db, now: worldNow }, { ...world.own, agentId: world.own.agents.seller });
 const atNewGroup = (fields: Fields = {}) =>
   form(async (world) => ({ path: `/en/ta/groups/${await newGroup(world)}`, fields }));
@@ -266,211 +262,8 @@ export const portalForms: Forms = {
   },
 };
 
-const because = (of: EveryForm['of']): EveryForm =>
-  form(async (world) => {
-    const sent = await of(world);
-    return { ...sent, fields: { reason, ...sent.fields } };
-  });
-const atConfirmed = (fields: Fields = {}) =>
-  because(({ own }) => ({ path: `/en/office/bookings/${own.confirmedId}`, fields }));
-const atAgency = (fields: Fields = {}) =>
-  because(({ own }) => ({
-    path: `/en/office/agencies/${own.agencyId}`,
-    fields: { currency: 'EUR', ...fields },
-  }));
-/** The newest term of the agency in this table. */
-const atTerm = (table: 'commission_rule' | 'agency_hold_rule') =>
-  because(async ({ own, db }) => {
-    const { rows } = await db.pool.query<{ id: string }>(
-      `select ${table}_id id from ${table} where agency_id = $1 and ended_at is null`,
-      [own.agencyId],
-    );
-    return { path: `/en/office/agencies/${own.agencyId}`, fields: { ruleId: rows[0]?.id ?? '' } };
-  });
-const colleague = (fields: Fields = {}) =>
-  because(async ({ db, settings }) => {
-    const made = { db, now: worldNow, settings };
-    const { accountId } = await makeStaff(made, { roles: ['editor'] });
-    await openSessionOf(made, accountId, 'staff');
-    return { path: `/en/office/people/${accountId}`, fields };
-  });
-const anAgency = (name: string) => ({
-  name,
-  legalName: `${name} S.L.`,
-  taxNumber: 'B12345678',
-  country: 'ES',
-  address: 'Calle Mayor 1',
-  email: 'hello@este.example',
-  phone: '+34600112233',
-  agencyGroupId: '',
-  terms: '',
-});
-const administrator = (username: string) => ({
-  adminName: 'Ada Este',
-  adminEmail: `${username}@este.example`,
-  adminUsername: username,
-  adminLocale: 'en',
-});
-const applied = (fields: Fields) =>
-  because(async ({ db }) => ({
-    path: `/en/office/agencies/applications/${await makeApplication(db, worldNow)}`,
-    fields,
-  }));
-const office = '/en/office';
-
-/** The office; somebody with every role sends each form. */
-export const officeForms: Forms = {
-  'screens/office/booking.tsx': {
-    note: atConfirmed({ text: 'They called about a bag.' }),
-    resend: atConfirmed(),
-    refund: because(async (world) => {
-      const bookingId = await onHold(world);
-      await paidOnCredit(asAdministrator(world), bookingId);
-      const fields = { amount: '1', destination: 'source', reasonCode: 'goodwill', key: newId() };
-      return { path: `${office}/bookings/${bookingId}`, fields };
-    }),
-    act_for: atConfirmed(),
-  },
-  'screens/office/flights/flight.tsx': {
-    report: because(({ flightId }) => ({
-      path: `${office}/flights/${flightId}`,
-      fields: { version: '0', departureGate: 'B12' },
-    })),
-  },
-  'screens/office/message.tsx': {
-    again: because(async ({ own, db }) => {
-      const messageId = newId();
-      await db.pool.query(
-        `insert into message (message_id, booking_id, kind, occasion, locale, recipient, subject, text_body, html_body,
-          created_at) values ($1, $2, 'confirmation', 'confirmed', 'en', 'ana@example.com', 'Booked', 'Thanks', 'Thanks', $3)`,
-        [messageId, own.confirmedId, worldNow],
-      );
-      return { path: `${office}/messages/${messageId}` };
-    }),
-  },
-  'screens/office/people.tsx': {
-    invite: because(() => ({
-      path: `${office}/people`,
-      fields: { ...person, email: 'rita@alisio.example', role_editor: 'on' },
-    })),
-  },
-  'screens/office/person.tsx': {
-    change_roles: colleague({ role_auditor: 'on' }),
-    suspend: colleague(),
-    reactivate: because(async ({ db }) => {
-      const { accountId } = await makeStaff({ db, now: worldNow });
-      await db.pool.query('update account set suspended_at = $2 where account_id = $1', [
-        accountId,
-        worldNow,
-      ]);
-      return { path: `${office}/people/${accountId}` };
-    }),
-    end_sessions: colleague(),
-    reset_factor: colleague(),
-    invite_again: because(async (world) => {
-      const given = {
-        ...person,
-        email: 'leo@alisio.example',
-        roles: ['editor'],
-        locale: 'en',
-        reason,
-      } as const;
-      const { accountId } = done(await invitePerson(asOffice(world), given));
-      return { path: `${office}/people/${accountId}` };
-    }),
-  },
-  'screens/office/agencies/agencies.tsx': {
-    group: because(() => ({ path: `${office}/agencies`, fields: { group: 'Norte' } })),
-    rename_group: because(async ({ db }) => {
-      const { rows } = await db.pool.query<{ id: string }>(
-        `select agency_group_id id from agency_group where name = 'Norte'`,
-      );
-      return { path: `${office}/agencies`, fields: { group: 'Noroeste', agencyGroupId: rows[0]?.id ?? '' } };
-    }),
-  },
-  'screens/office/agencies/agency-new.tsx': {
-    create: because(() => ({
-      path: `${office}/agencies/new`,
-      fields: { ...anAgency('Viajes Este'), ...administrator('ada.este') },
-    })),
-  },
-  'screens/office/agencies/agency.tsx': {
-    change: because(({ own }) => ({
-      path: `${office}/agencies/${own.agencyId}`,
-      fields: anAgency(`${own.name} y Sur`),
-    })),
-    invite: because(({ own }) => ({
-      path: `${office}/agencies/${own.branchId}`,
-      fields: administrator('ada.sur'),
-    })),
-    suspend: because(({ own }) => ({ path: `${office}/agencies/${own.branchId}` })),
-    reactivate: because(({ own }) => ({ path: `${office}/agencies/${own.branchId}` })),
-    act_as: atAgency(),
-    open_credit: atAgency({ currency: 'MXN', kind: 'limit', limit: '1000' }),
-    change_limit: atAgency({ kind: 'limit', limit: '20000' }),
-    adjust: atAgency({ amount: '5', direction: 'more', key: newId() }),
-    block: atAgency(),
-    unblock: atAgency(),
-    payment: atAgency({ amount: '7', bankReference: 'TRF 4711' }),
-    receive_deposit: atAgency({ amount: '9', bankReference: 'DEP 4711' }),
-    return_deposit: atAgency({ amount: '2', bankReference: 'DEP 4712' }),
-    draw_deposit: atAgency({ amount: '3', key: newId() }),
-    file_commission: atAgency({ whose: 'agency', appliesTo: 'fare', kind: 'percent', percent: '5' }),
-    file_hold: atAgency({
-      whose: 'agency',
-      family: '',
-      holdHours: '24',
-      hoursBeforeDeparture: '24',
-      openHolds: '10',
-      unitsPerFlight: '9',
-    }),
-    end_commission: atTerm('commission_rule'),
-    end_hold: atTerm('agency_hold_rule'),
-  },
-  'screens/office/agencies/allotments.tsx': {
-    give: because(({ own }) => ({
-      path: `${office}/agencies/${own.agencyId}/allotments`,
-      fields: {
-        name: 'Winter',
-        origin: 'MAD',
-        destination: 'CUN',
-        from: '2026-12-14',
-        to: '2026-12-15',
-        units: '5',
-        family: 'basic',
-        days: '5',
-        currency: 'EUR',
-        price: 'filed',
-      },
-    })),
-    take_back: because(({ own }) => ({
-      path: `${office}/agencies/${own.agencyId}/allotments`,
-      fields: { blockId: own.blockId, units: '1' },
-    })),
-  },
-  'screens/office/agencies/application.tsx': {
-    approve: applied({ ...anAgency('Viajes Faro'), ...administrator('ada.faro') }),
-    refuse: applied({}),
-  },
-  'screens/office/groups/group.tsx': {
-    // It shows the price and changes nothing.
-    price: {
-      repeats: [200],
-      of: async (world) => {
-        const groupId = await newGroup(world);
-        return { path: `${office}/groups/${groupId}`, fields: await typedQuote(world, groupId) };
-      },
-    },
-    quote: because(async (world) => {
-      const groupId = await newGroup(world);
-      return { path: `${office}/groups/${groupId}`, fields: await typedQuote(world, groupId) };
-    }),
-    decline: because(async (world) => ({ path: `${office}/groups/${await newGroup(world)}` })),
-  },
-};
-
 /** The administrator of the agency, for the commands that make what a form is about. */
-function asAdministrator(world: FormsWorld) {
+export function asAdministrator(world: FormsWorld) {
   const { agencyId, agents, name } = world.own;
   const accountId = agents.administrator;
   const agent: Agent = {
@@ -485,7 +278,7 @@ function asAdministrator(world: FormsWorld) {
   return { ...world.asAgent(agent), ...mails };
 }
 
-const asOffice = (world: FormsWorld) => ({ ...world.asStaff(), ...mails });
+export const asOffice = (world: FormsWorld) => ({ ...world.asStaff(), ...mails });
 
 const mails = { onAccountLink: () => Promise.resolve(), onPasswordChanged: () => Promise.resolve() };
 
@@ -506,7 +299,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-function done<Value>(result: Result<Value>): Value {
+export function done<Value>(result: Result<Value>): Value {
   assert(result.ok, `it is done: ${JSON.stringify(result)}`);
   return result.value;
 }
