@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { beginActing } from '#identity/acting/begin-acting.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { makeAgency, makeAgent, openSessionOf } from '#tests/support/accounts.ts';
@@ -42,7 +43,7 @@ const post = (path: string, cookie: string, fields: Record<string, string>, more
   pages.get(path, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...more },
-    body: new URLSearchParams(fields).toString(),
+    body: new URLSearchParams({ formKey: uuidv7(worldNow), ...fields }).toString(),
   });
 const set = ({ headers }: Got) => (headers['set-cookie'] ?? []).join('\n');
 

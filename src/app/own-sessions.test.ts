@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
 import { createSession } from '#identity/accounts/sessions.server.ts';
 import { staffCookie } from '#identity/accounts/session-token.server.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { accountPasskey } from '#platform/db/schema.ts';
 import { cryptoRandom } from '#platform/lib/ids.ts';
@@ -95,7 +96,7 @@ const post = (path: string, cookie: string, fields: Record<string, string>) =>
   pages.get(path, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
+    body: new URLSearchParams({ formKey: uuidv7(worldNow), ...fields }).toString(),
   });
 
 const OFFICE = '/en/office/account';

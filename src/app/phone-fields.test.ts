@@ -2,6 +2,7 @@
 // is. A number without a code belongs to the country chosen in the form.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { cleanPhone } from '#platform/lib/clean-text.ts';
 import { isAgencyPhone } from '#identity/agencies/agency-fields.ts';
 import { refusePhone } from '#reservations/contact/contact.ts';
@@ -35,7 +36,7 @@ const post = (path: string, cookie: string, fields: Record<string, string>) =>
   pages.get(path, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
+    body: new URLSearchParams({ formKey: uuidv7(worldNow), ...fields }).toString(),
   });
 
 it.each([

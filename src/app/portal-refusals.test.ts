@@ -2,6 +2,7 @@
 // ended inside a booking. On the pages as a browser gets them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { en } from '#platform/i18n/catalogue.server.ts';
 import type { TestPages } from '#tests/support/app/test-pages.ts';
 import { openTestScreens } from '#tests/support/app/test-screens.ts';
@@ -31,7 +32,9 @@ function upload(path: string, field: string, bytes: number) {
       cookie: own.cookies.administrator,
       'content-type': `multipart/form-data; boundary=${mark}`,
     },
-    body: `${part('name="intent"')}\r\n\r\n${field}\r\n${part(
+    body: `${part('name="formKey"')}\r\n\r\n${uuidv7(worldNow)}\r\n${part(
+      'name="intent"',
+    )}\r\n\r\n${field}\r\n${part(
       `name="${field}"; filename="a.png"`,
     )}\r\nContent-Type: image/png\r\n\r\n${'x'.repeat(bytes)}\r\n--${mark}--\r\n`,
   });

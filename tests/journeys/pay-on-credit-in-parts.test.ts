@@ -104,9 +104,12 @@ test('a wrong amount is explained in a sentence, and the whole booking may be pa
   };
   await ask('twenty', words.payment.creditPartWrong);
   await ask('99999', tell('payment.creditPartAboveRest', { most: price(totalMinor) }));
-  await query('update agency_member set booking_limit_minor = 3000 where account_id = $1', [agentId]);
+  await query(
+    `update agency_member set limits = '{"EUR": {"bookingLimitMinor": 3000}}' where account_id = $1`,
+    [agentId],
+  );
   await ask('50.01', tell('payment.creditPartAboveLimit', { most: price(5_000) }));
-  await query('update agency_member set booking_limit_minor = null where account_id = $1', [agentId]);
+  await query("update agency_member set limits = '{}' where account_id = $1", [agentId]);
   // Zero means no part.
   await amount.fill('0');
   await use.click();

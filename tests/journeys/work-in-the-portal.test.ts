@@ -1,6 +1,7 @@
 // An agency's people at work in the portal: its frame, its menu, the password, colleagues, holds and bookings.
 import { expect, type Page, test } from '@playwright/test';
 
+import { total } from '#platform/i18n/format.ts';
 import { messages } from '#tests/support/journeys/site-words.ts';
 import { branchSeller, linkTo, newSeller, portalPeople } from '#tests/support/journeys/accounts.ts';
 import { desktop, phone, site } from '#tests/support/journeys/frame.ts';
@@ -173,21 +174,22 @@ for (const { lang, script } of matrix('frame of the portal', { lang: languages, 
       await expect(facts.locator('time')).toHaveText(/\d\d:\d\d$/);
       await expect(facts).toContainText(messages[lang].portal.roles.seller);
       await expect(facts).toContainText(say.noLimit);
-      const limit = (label: string) => main(page).getByRole('textbox', { name: label });
+      const limit = (label: string) =>
+        main(page).getByRole('textbox', { name: label.replace('{currency}', 'EUR') });
       await main(page).locator('summary', { hasText: say.change }).click();
       await main(page).getByRole('combobox', { name: say.role }).selectOption('finance');
-      await limit(say.bookingLimit).fill('mucho');
-      await limit(say.dayLimit).fill('3000.50');
+      await limit(say.bookingLimitIn).fill('mucho');
+      await limit(say.dayLimitIn).fill('3000.50');
       await main(page).getByRole('button', { name: say.change }).click();
       await expect(main(page).getByRole('alert').first()).toBeVisible();
-      await expect(limit(say.dayLimit)).toHaveValue('3000.50');
+      await expect(limit(say.dayLimitIn)).toHaveValue('3000.50');
       await expectAccessible(page);
-      await limit(say.bookingLimit).fill('1500');
+      await limit(say.bookingLimitIn).fill('1500');
       await main(page).getByRole('button', { name: say.change }).click();
       await expect(main(page)).toContainText(say.done.change);
       await expect(facts).toContainText(messages[lang].portal.roles.finance);
-      await expect(facts).toContainText('1500.00');
-      await expect(facts).toContainText('3000.50');
+      await expect(facts).toContainText(total({ minor: 150_000, currency: 'EUR' }, lang));
+      await expect(facts).toContainText(total({ minor: 300_050, currency: 'EUR' }, lang));
       // Another role begins with another login.
       await theirs.reload();
       await expect(main(theirs).getByRole('textbox', { name: words.username })).toBeVisible();

@@ -290,9 +290,10 @@ describe('accepting', () => {
   it('counts against the limits of the agent', async () => {
     const groupId = await requested(ctx());
     const quoteNo = await quoted(world, groupId);
-    await world.db.pool.query('update agency_member set day_limit_minor = 49999 where account_id = $1', [
-      agency.agent.accountId,
-    ]);
+    await world.db.pool.query(
+      `update agency_member set limits = '{"EUR": {"dayLimitMinor": 49999}}' where account_id = $1`,
+      [agency.agent.accountId],
+    );
     expect(await acceptGroup(ctx(), { groupId, quoteNo, withDeposit: true })).toMatchObject({
       code: 'agent_limit_exceeded',
     });

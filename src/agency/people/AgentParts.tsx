@@ -9,6 +9,7 @@ import type { AgentPerson } from '#identity/agencies/agent.ts';
 import { localeInfo, locales } from '#platform/i18n/locales.ts';
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { answerTo, WorkAct, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { decimalText } from '#platform/lib/money.ts';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 import type { Tone } from '#platform/workspace/tones.ts';
 import { pathTo } from '#paths.ts';
@@ -67,8 +68,10 @@ export function AgentTable({ agents }: { agents: readonly ShownAgent[] }) {
   );
 }
 
+type InviteProps = { currencies: readonly string[]; answer: RefusedAct | undefined };
+
 /** Name, role, limits and language of a new agent, who is invited by mail. Posts `invite` and needs no script. */
-export function InviteAgentForm({ answer }: { answer: RefusedAct | undefined }) {
+export function InviteAgentForm({ currencies, answer }: InviteProps) {
   const t = useTranslations('portalPeople');
   const locale = useLocale();
   const own = answerTo(answer, 'invite');
@@ -77,7 +80,7 @@ export function InviteAgentForm({ answer }: { answer: RefusedAct | undefined }) 
       <WorkAct intent="invite" title={t('invite')} button={t('send')} hint={t('inviteHint')} answer={answer}>
         <PersonFields answer={own} />
         <RoleField answer={own} given="seller" />
-        <LimitFields answer={own} bookingLimitMinor={null} dayLimitMinor={null} />
+        <LimitFields answer={own} currencies={currencies} limits={{}} />
         <WorkSelect
           id="invite-locale"
           name="locale"
@@ -118,10 +121,10 @@ export function PersonFields({ answer }: { answer: RefusedAct | undefined }) {
   );
 }
 
-type ActsProps = { agent: ShownAgent; answer: RefusedAct | undefined };
+type ActsProps = { agent: ShownAgent; currencies: readonly string[]; answer: RefusedAct | undefined };
 
 /** Acts that make sense in the person's state, such as a new invitation or a suspension. Needs no script. */
-export function AgentActs({ agent, answer }: ActsProps) {
+export function AgentActs({ agent, currencies, answer }: ActsProps) {
   const t = useTranslations('portalPeople');
   const { state } = agent;
   const own = answerTo(answer, 'change');
@@ -135,7 +138,7 @@ export function AgentActs({ agent, answer }: ActsProps) {
         answer={answer}
       >
         <RoleField answer={own} given={agent.role} />
-        <LimitFields answer={own} {...agent} />
+        <LimitFields answer={own} currencies={currencies} limits={agent.limits} />
       </WorkAct>
       {state === 'invited' ? <Simple intent="invite_again" answer={answer} /> : null}
       {state === 'active' ? <Simple intent="reset" answer={answer} danger /> : null}
@@ -183,39 +186,30 @@ function RoleField({ answer, given }: { answer: RefusedAct | undefined; given: s
   );
 }
 
-type LimitProps = Pick<AgentPerson, 'bookingLimitMinor' | 'dayLimitMinor'> & {
+type LimitProps = Pick<AgentPerson, 'limits'> & {
+  /** Those of the agency's credit. */
+  currencies: readonly string[];
   answer: RefusedAct | undefined;
 };
 
-function LimitFields({ answer, bookingLimitMinor, dayLimitMinor }: LimitProps) {
+function LimitFields({ answer, currencies, limits }: LimitProps) {
   const t = useTranslations('portalPeople');
-  return (
-    <>
-      <WorkField
-        id="agent-booking-limit"
-        name="bookingLimit"
-        label={t('bookingLimit')}
-        hint={t('limitHint')}
-        answer={answer}
-        value={amountOf(bookingLimitMinor)}
-        inputMode="decimal"
-        maxLength={12}
-      />
-      <WorkField
-        id="agent-day-limit"
-        name="dayLimit"
-        label={t('dayLimit')}
-        hint={t('limitHint')}
-        answer={answer}
-        value={amountOf(dayLimitMinor)}
-        inputMode="decimal"
-        maxLength={12}
-      />
-    </>
+  return currencies.flatMap((currency) =>
+    (['bookingLimit', 'dayLimit'] as const).map((name) => {
+      const minor = limits[currency]?.[`${name}Minor`] ?? null;
+      return (
+        <WorkField
+          key={`${name} ${currency}`}
+          id={`agent-${name}-${currency}`}
+          name={`${name}_${currency}`}
+          label={t(`${name}In`, { currency })}
+          hint={t('limitHint')}
+          answer={answer}
+          value={minor === null ? '' : decimalText({ minor, currency })}
+          inputMode="decimal"
+          maxLength={12}
+        />
+      );
+    }),
   );
-}
-
-/** As it may be typed again; empty without a limit. */
-export function amountOf(minor: number | null): string {
-  return minor === null ? '' : (minor / 100).toFixed(2);
 }

@@ -40,7 +40,8 @@ export function endOwnSessions(ctx: OwnCtx, who: SignedIn): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const ended = await endSessionsOf(tx, who.accountId, { except: who.sessionId });
     const subject = { type: 'account', id: who.accountId };
-    await noteAct(tx, { ...ctx, account: who }, { act: 'session.end_others', subject, details: { ended } });
+    const entry = { act: 'session.end_others', subject, details: { ended } };
+    if (ended > 0) await noteAct(tx, { ...ctx, account: who }, entry);
     return ended;
   });
 }

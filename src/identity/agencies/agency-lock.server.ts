@@ -1,12 +1,12 @@
 // Changes to an agency's people run one after the other: two administrators who remove each other at once must not
 // leave the agency without one.
+import type { SellingLimits } from '#platform/db/schema/accounts.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 export type LockedAgent = {
   accountId: string;
   role: 'administrator' | 'seller' | 'finance';
-  bookingLimitMinor: number | null;
-  dayLimitMinor: number | null;
+  limits: SellingLimits;
   isActive: boolean;
 };
 
@@ -22,8 +22,7 @@ export async function lockAgent(
   return agent;
 }
 
-const AGENT = `select a.account_id "accountId", m.role, m.booking_limit_minor "bookingLimitMinor",
-    m.day_limit_minor "dayLimitMinor", a.activated_at is not null and a.suspended_at is null "isActive"
+const AGENT = `select a.account_id "accountId", m.role, m.limits, a.activated_at is not null and a.suspended_at is null "isActive"
   from agency_member m join account a on a.account_id = m.account_id
   where m.agency_id = $1 and m.account_id = $2 for update of a, m`;
 

@@ -1,5 +1,8 @@
 // An agent as shown in the portal, and the rules for what is typed about them.
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
+import type { SellingLimit, SellingLimits } from '#platform/db/schema/accounts.ts';
+import { readAmount } from '#platform/lib/money.ts';
+import type { FieldError } from '#platform/lib/result.ts';
 import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { PersonState } from '#identity/accounts/person.ts';
 
@@ -10,9 +13,8 @@ export type AgentPerson = {
   username: string;
   role: AgencyRole;
   state: PersonState;
-  /** What the agent may sell on credit, net, per booking and per day; null: no limit. */
-  bookingLimitMinor: number | null;
-  dayLimitMinor: number | null;
+  /** By currency: what the agent may sell on credit, net, per booking and per day. */
+  limits: SellingLimits;
   lastLoginAt: Date | null;
   openSessions: number;
 };
@@ -27,10 +29,30 @@ export function readAgencyRole(typed: string): AgencyRole | null {
   return agencyRoles.find((role) => role === typed) ?? null;
 }
 
-/** `1500,50` is 150050; empty means no limit; undefined for anything that is not an amount. */
-export function readLimit(typed: string): number | null | undefined {
-  const tidy = typed.trim();
-  if (tidy === '') return null;
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(tidy) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+/** The limits of one currency as typed; empty means no limit. */
+export type TypedLimit = { currency: string; bookingLimit: string; dayLimit: string };
+
+/** The limits by currency; an error names its field, e.g. `dayLimit_MXN`. */
+export function readLimits(typed: readonly TypedLimit[]): { limits: SellingLimits; fields: FieldError[] } {
+  const limits: Record<string, SellingLimit> = {};
+  const fields: FieldError[] = [];
+  for (const { currency, ...each } of typed) {
+    const read = (name: 'bookingLimit' | 'dayLimit') => {
+      if (each[name].trim() === '') return null;
+      const minor = readAmount(each[name], currency);
+      if (minor === null) fields.push({ path: `${name}_${currency}`, code: 'agent_limit_invalid' });
+      return minor;
+    };
+    limits[currency] = { bookingLimitMinor: read('bookingLimit'), dayLimitMinor: read('dayLimit') };
+  }
+  return { limits, fields };
+}
+
+/** For the entry of an audit: `EUR 900/- MXN -/5000`, booking and day in minor units. */
+export function limitsText(limits: SellingLimits): string | null {
+  const each = Object.entries(limits).map(
+    ([currency, { bookingLimitMinor, dayLimitMinor }]) =>
+      `${currency} ${bookingLimitMinor ?? '-'}/${dayLimitMinor ?? '-'}`,
+  );
+  return each.toSorted().join(' ') || null;
 }

@@ -82,8 +82,7 @@ const invitation = {
   email: 'Eva@Norte.example',
   username: 'Eva.Sanz',
   role: 'seller',
-  bookingLimit: '1500,50',
-  dayLimit: '',
+  limits: [{ currency: 'EUR', bookingLimit: '1500,50', dayLimit: '' }],
   locale: 'es',
 } as const;
 
@@ -96,7 +95,11 @@ describe('[AG-08] an invitation to an agency', () => {
     const { accountId } = invited.value;
     expect(await lastEntry()).toMatchObject({ act: 'agents.invite', agencyId, subjectId: accountId });
     expect(await readAgent(ctx(boss), accountId)).toMatchObject({
-      value: { username: 'eva.sanz', state: 'invited', bookingLimitMinor: 150_050, dayLimitMinor: null },
+      value: {
+        username: 'eva.sanz',
+        state: 'invited',
+        limits: { EUR: { bookingLimitMinor: 150_050, dayLimitMinor: null } },
+      },
     });
     const { rows } = await test.db.pool.query<{ id: string }>('select account_link_id id from account_link');
     const [link] = rows;
@@ -125,14 +128,21 @@ describe('[AG-08] an invitation to an agency', () => {
   it('names what is wrong and what is already taken, in any agency', async () => {
     const other = await makeAgency(made(), 'Viajes Sur');
     await makeAgent(made(), other, { username: 'sur.ana' });
-    const wrong = { ...invitation, name: ' ', email: 'x', username: '-a', role: 'king', dayLimit: '1,234' };
+    const wrong = {
+      ...invitation,
+      name: ' ',
+      email: 'x',
+      username: '-a',
+      role: 'king',
+      limits: [{ currency: 'MXN', bookingLimit: '', dayLimit: '1,234' }],
+    };
     const refused = await inviteAgent(ctx(boss), wrong);
     expect(!refused.ok && refused.fields?.map(({ path }) => path)).toEqual([
       'name',
       'email',
       'username',
       'role',
-      'dayLimit',
+      'dayLimit_MXN',
     ]);
     expect(await inviteAgent(ctx(boss), { ...invitation, username: 'SUR.ana' })).toMatchObject({
       code: 'username_taken',
@@ -172,7 +182,7 @@ it.each(agencyRoles.filter((role) => role !== 'administrator'))(
       expect(await resetAgent(ctx(who), change)).toEqual(unknown);
       expect(await endAgentSessions(ctx(who), change)).toEqual(unknown);
       expect(await inviteAgentAgain(ctx(who), change)).toEqual(unknown);
-      const limits = { role: 'finance', bookingLimit: '', dayLimit: '' };
+      const limits = { role: 'finance', limits: [] };
       expect(await changeAgent(ctx(who), { ...change, ...limits })).toEqual(unknown);
       expect(await readAgent(ctx(who), eva.accountId)).toEqual(unknown);
     }
@@ -198,14 +208,21 @@ describe('[AG-08] an agent', () => {
   it('with another role is logged out; with other limits stays logged in', async () => {
     const eva = await agent('seller');
     const token = await session(eva);
-    const change = { accountId: eva.accountId, bookingLimit: '900', dayLimit: '' };
+    const change = {
+      accountId: eva.accountId,
+      limits: [{ currency: 'EUR', bookingLimit: '900', dayLimit: '' }],
+    };
     expect((await changeAgent(ctx(boss), { ...change, role: 'seller' })).ok).toBe(true);
     expect(await signedIn(token)).not.toBeNull();
     expect((await changeAgent(ctx(boss), { ...change, role: 'finance' })).ok).toBe(true);
     expect(await signedIn(token)).toBeNull();
     expect(await lastEntry()).toMatchObject({ details: { before: 'seller', after: 'finance' } });
-    const again = await changeAgent(ctx(boss), { ...change, role: 'finance', dayLimit: '-1' });
-    expect(again).toMatchObject({ fields: [{ path: 'dayLimit', code: 'agent_limit_invalid' }] });
+    const again = await changeAgent(ctx(boss), {
+      ...change,
+      role: 'finance',
+      limits: [{ currency: 'EUR', bookingLimit: '', dayLimit: '-1' }],
+    });
+    expect(again).toMatchObject({ fields: [{ path: 'dayLimit_EUR', code: 'agent_limit_invalid' }] });
   });
 
   it('whose password is reset can log in only by the link', async () => {
@@ -260,7 +277,7 @@ describe('[AG-08] one administrator always remains', () => {
     await agent('seller');
     const missing = { ok: false, code: 'administrator_missing' };
     expect(await suspendAgent(ctx(boss), boss)).toEqual(missing);
-    const change = { accountId: boss.accountId, role: 'seller', bookingLimit: '', dayLimit: '' };
+    const change = { accountId: boss.accountId, role: 'seller', limits: [] };
     expect(await changeAgent(ctx(boss), change)).toEqual(missing);
     const invited = await inviteAgent(ctx(boss), { ...invitation, role: 'administrator' });
     expect(invited.ok).toBe(true);
@@ -277,7 +294,7 @@ describe('[AG-08] one administrator always remains', () => {
         'update account set suspended_at = now() where account_id <> all($1::uuid[])',
         [[one.accountId, two.accountId]],
       );
-      const demote = { role: 'finance', bookingLimit: '', dayLimit: '' };
+      const demote = { role: 'finance', limits: [] };
       const answers = await Promise.all([
         suspendAgent(ctx(one), two),
         round % 2 === 0

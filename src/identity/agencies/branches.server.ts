@@ -19,7 +19,7 @@ import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 /** The branch's name, and its first administrator. */
-export type NewBranch = Omit<InvitedAgent, 'role' | 'bookingLimit' | 'dayLimit'> & { branch: string };
+export type NewBranch = Omit<InvitedAgent, 'role' | 'limits'> & { branch: string };
 
 export type BranchRefusal =
   | 'branch_unknown'
@@ -37,7 +37,7 @@ export async function addBranch(
   const parentId = parentOf(ctx);
   if (parentId === null) return refuse('branch_unknown');
   const name = readName(branch);
-  const read = readInvited({ ...person, role: 'administrator', bookingLimit: '', dayLimit: '' });
+  const read = readInvited({ ...person, role: 'administrator', limits: [] });
   if (name === null || !read.ok) {
     const wrong = read.ok ? [] : (read.fields ?? []);
     return refuseFields([...nameErrors('branch', branch), ...wrong]);

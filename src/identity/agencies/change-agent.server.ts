@@ -5,12 +5,12 @@ import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
 import { endSessionsOf } from '#identity/accounts/sessions.server.ts';
 import { isLastAdministrator, type LockedAgent, lockAgent } from '#identity/agencies/agency-lock.server.ts';
-import { readAgencyRole, readLimit } from '#identity/agencies/agent.ts';
+import { limitsText, readAgencyRole, readLimits, type TypedLimit } from '#identity/agencies/agent.ts';
 import { agencyOf } from '#identity/agencies/invite-agent.server.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
-import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export type AgentChange = { accountId: string };
 
@@ -18,9 +18,9 @@ type ChangeCode = 'administrator_missing' | 'input_invalid';
 
 export type AgentChanged<C extends ChangeCode = never> = Result<{ accountId: string }, 'account_unknown' | C>;
 
-type Typed = AgentChange & { role: string; bookingLimit: string; dayLimit: string };
+type Typed = AgentChange & { role: string; limits: readonly TypedLimit[] };
 
-/** A new role ends the person's sessions, because they were opened with other rights. */
+/** A new role ends the person's sessions, because they were opened with other rights. Other currencies keep their limits. */
 export function changeAgent(
   ctx: AccountsCtx,
   { accountId, ...typed }: Typed,
@@ -28,35 +28,31 @@ export function changeAgent(
   return applyChange(ctx, 'agents.change', { accountId }, async (tx, agent, agencyId) => {
     const read = readChange(typed);
     if (!read.ok) return read;
-    const { role, bookingLimitMinor, dayLimitMinor } = read.value;
+    const { role, limits } = read.value;
     const loses = role !== 'administrator';
     if (loses && (await isLastAdministrator(tx, agencyId, agent))) return refuse('administrator_missing');
-    await prepared(tx, CHANGE, [agencyId, accountId, role, bookingLimitMinor, dayLimitMinor]);
+    await prepared(tx, CHANGE, [agencyId, accountId, role, limits]);
     if (role !== agent.role) await endSessionsOf(tx, accountId);
     return ok({
       before: agent.role,
       after: role,
-      bookingLimitMinor,
-      dayLimitMinor,
-      bookingLimitBefore: agent.bookingLimitMinor,
-      dayLimitBefore: agent.dayLimitMinor,
+      limits: limitsText({ ...agent.limits, ...limits }),
+      limitsBefore: limitsText(agent.limits),
     });
   });
 }
 
-const CHANGE = `update agency_member set role = $3, booking_limit_minor = $4, day_limit_minor = $5
+const CHANGE = `update agency_member set role = $3, limits = limits || $4::jsonb
   where agency_id = $1 and account_id = $2`;
 
-function readChange({ role: typed, bookingLimit, dayLimit }: Omit<Typed, 'accountId'>) {
+function readChange({ role: typed, limits: typedLimits }: Omit<Typed, 'accountId'>) {
   const role = readAgencyRole(typed);
-  const [bookingLimitMinor, dayLimitMinor] = [readLimit(bookingLimit), readLimit(dayLimit)];
-  if (role !== null && bookingLimitMinor !== undefined && dayLimitMinor !== undefined)
-    return ok({ role, bookingLimitMinor, dayLimitMinor });
-  const fields: FieldError[] = [];
-  if (role === null) fields.push({ path: 'role', code: 'roles_missing' });
-  if (bookingLimitMinor === undefined) fields.push({ path: 'bookingLimit', code: 'agent_limit_invalid' });
-  if (dayLimitMinor === undefined) fields.push({ path: 'dayLimit', code: 'agent_limit_invalid' });
-  return refuseFields(fields);
+  const { limits, fields } = readLimits(typedLimits);
+  if (role !== null && fields.length === 0) return ok({ role, limits });
+  return refuseFields([
+    ...(role === null ? [{ path: 'role', code: 'roles_missing' } as const] : []),
+    ...fields,
+  ]);
 }
 
 /** Ends the person's sessions at once. Idempotent. */

@@ -37,7 +37,6 @@ export async function addAdministrator(
     readUsername(given.username),
   ];
   assert(name !== null && email !== null && username !== null, 'the fields of the administrator were judged');
-  const none = { bookingLimitMinor: null, dayLimitMinor: null };
   const { locale } = given;
   return addInvitedAgent(tx, ctx, agencyId, {
     name,
@@ -45,7 +44,7 @@ export async function addAdministrator(
     username,
     role: 'administrator',
     locale,
-    ...none,
+    limits: {},
   });
 }
 

@@ -6,8 +6,9 @@ import type { AccountsCtx } from '#identity/accounts/account-ctx.ts';
 import { emailOf, takeInvitation } from '#identity/accounts/invitation-limits.server.ts';
 import { createLink } from '#identity/accounts/account-links.server.ts';
 import { nameErrors, readEmail, readName } from '#identity/accounts/person.ts';
-import { readAgencyRole, readLimit, readUsername } from '#identity/agencies/agent.ts';
+import { readAgencyRole, readLimits, readUsername, type TypedLimit } from '#identity/agencies/agent.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
+import type { SellingLimits } from '#platform/db/schema/accounts.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
@@ -19,8 +20,7 @@ export type InvitedAgent = {
   email: string;
   username: string;
   role: string;
-  bookingLimit: string;
-  dayLimit: string;
+  limits: readonly TypedLimit[];
   locale: Locale;
 };
 
@@ -29,8 +29,7 @@ export type NewAgentData = {
   email: string;
   username: string;
   role: AgencyRole;
-  bookingLimitMinor: number | null;
-  dayLimitMinor: number | null;
+  limits: SellingLimits;
   locale: Locale;
 };
 
@@ -71,16 +70,15 @@ export async function addInvited(
 export function readInvited(given: InvitedAgent): Result<NewAgentData, 'input_invalid'> {
   const [name, email] = [readName(given.name), readEmail(given.email)];
   const [username, role] = [readUsername(given.username), readAgencyRole(given.role)];
-  const [bookingLimitMinor, dayLimitMinor] = [readLimit(given.bookingLimit), readLimit(given.dayLimit)];
+  const { limits, fields: wrongLimits } = readLimits(given.limits);
   const fields = nameErrors('name', given.name);
   if (email === null) fields.push({ path: 'email', code: 'email_invalid' });
   if (username === null) fields.push({ path: 'username', code: 'username_invalid' });
   if (role === null) fields.push({ path: 'role', code: 'roles_missing' });
-  if (bookingLimitMinor === undefined) fields.push({ path: 'bookingLimit', code: 'agent_limit_invalid' });
-  if (dayLimitMinor === undefined) fields.push({ path: 'dayLimit', code: 'agent_limit_invalid' });
+  fields.push(...wrongLimits);
   if (name === null || email === null || username === null || role === null) return refuseFields(fields);
-  if (bookingLimitMinor === undefined || dayLimitMinor === undefined) return refuseFields(fields);
-  return ok({ name, email, username, role, bookingLimitMinor, dayLimitMinor, locale: given.locale });
+  if (wrongLimits.length > 0) return refuseFields(fields);
+  return ok({ name, email, username, role, limits, locale: given.locale });
 }
 
 /** Inside the caller's transaction, for an agency that the caller may change. */
@@ -90,19 +88,11 @@ export async function addInvitedAgent(
   agencyId: string,
   agent: NewAgentData,
 ): Promise<string> {
-  const { name, email, username, role, bookingLimitMinor, dayLimitMinor, locale } = agent;
+  const { name, email, username, role, limits, locale } = agent;
   const accountId = uuidv7(ctx.now, ctx.random);
   await prepared(tx, ACCOUNT, [accountId, name, email, username, locale, ctx.now]);
   const memberId = uuidv7(ctx.now, ctx.random);
-  await prepared(tx, MEMBER, [
-    memberId,
-    agencyId,
-    accountId,
-    role,
-    bookingLimitMinor,
-    dayLimitMinor,
-    ctx.now,
-  ]);
+  await prepared(tx, MEMBER, [memberId, agencyId, accountId, role, limits, ctx.now]);
   const subject = { type: 'account', id: accountId };
   await noteAct(tx, ctx, { act: 'agents.invite', subject, details: { agencyId, role } });
   await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
@@ -114,8 +104,8 @@ const ACCOUNT = `insert into account
   values ($1, 'agency', $2, $3, $4, $4, $5, $6, $6)`;
 
 const MEMBER = `insert into agency_member
-    (agency_member_id, agency_id, account_id, role, booking_limit_minor, day_limit_minor, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
+    (agency_member_id, agency_id, account_id, role, limits, created_at)
+  values ($1, $2, $3, $4, $5::jsonb, $6)`;
 
 /** A new link for an invitation that was not accepted; the earlier one stops working. */
 export async function inviteAgentAgain(

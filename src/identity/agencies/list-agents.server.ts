@@ -57,8 +57,7 @@ function stateOf(activatedAt: Date | null, suspendedAt: Date | null): PersonStat
 }
 
 const READ = `select a.account_id "accountId", a.name, a.email, a.username, m.role, a.activated_at "activatedAt",
-    a.suspended_at "suspendedAt", a.last_login_at "lastLoginAt", m.booking_limit_minor "bookingLimitMinor",
-    m.day_limit_minor "dayLimitMinor",
+    a.suspended_at "suspendedAt", a.last_login_at "lastLoginAt", m.limits,
     (select count(*)::int from account_session s where s.account_id = a.account_id and s.completed_at is not null
       and s.expires_at > $1 and s.seen_at > $2) "openSessions"
   from agency_member m join account a on a.account_id = m.account_id

@@ -47,7 +47,7 @@ async function creditOption(
     commissionMinor,
     own,
   };
-  const limits = await readAgentLimits(db, agentId);
+  const limits = await readAgentLimits(db, agentId, currency);
   const soldMinor = (await soldByAgent(db, ctx, { agentId, currency, limits })) - own.byAgentMinor;
   const closed = await whyNotOnCredit(db, ctx, request);
   const refusal = closed ?? whyAgentMayNot(ctx, { currency, netMinor, limits, soldMinor });

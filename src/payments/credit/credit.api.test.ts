@@ -66,7 +66,7 @@ it('a traveller’s options show no credit, and a refusal names the agent’s li
   const asked = { consent: true, method: 'credit' };
   const answer = await api.write(`/api/v1/bookings/${own}/payments`, asked);
   refused(answer, 422, 'payment_method_unknown');
-  await api.world.db.orm.execute(sql`update agency_member set booking_limit_minor = 1
+  await api.world.db.orm.execute(sql`update agency_member set limits = '{"EUR": {"bookingLimitMinor": 1}}'
     where account_id = ${agency.agent.accountId}`);
   refused(await pay(await held(), { method: 'credit' }), 409, 'agent_limit_exceeded');
 });

@@ -7,6 +7,7 @@ import { ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 import { leftOfMonth, netOf } from '#payments/credit/credit-line.ts';
 import { countInMonth, isWithinMonth, monthOf } from '#payments/ledger/credit-month.server.ts';
 import { readCreditLine } from '#payments/credit/read-credit-line.server.ts';
+import type { SellingLimit } from '#platform/db/schema/accounts.ts';
 import type { CreditRefusal } from '#payments/states/payment-options.ts';
 
 export type CreditRequest = {
@@ -41,7 +42,7 @@ export async function holdCredit(
 ): Promise<Result<HeldCredit, CreditRefusal>> {
   const { agencyId, currency, grossMinor, commissionMinor } = request;
   const netMinor = netOf(grossMinor, commissionMinor);
-  const limits = await readAgentLimits(tx, request.agentId);
+  const limits = await readAgentLimits(tx, request.agentId, currency);
   if (limits.dayLimitMinor !== null) await prepared(tx, LOCK, [agencyId, currency]);
   const soldMinor = await soldByAgent(tx, ctx, { ...request, limits });
   const beyond = whyAgentMayNot(ctx, { currency, netMinor, limits, soldMinor });
@@ -118,15 +119,20 @@ const IS_OPEN = `select g.suspended_at is null and parent.suspended_at is null "
     g.selling_stopped_at is not null "isStopped"
   from agency g left join agency parent on parent.agency_id = g.parent_agency_id where g.agency_id = $1`;
 
-export type AgentLimits = { bookingLimitMinor: number | null; dayLimitMinor: number | null };
+export type AgentLimits = SellingLimit;
 
-/** Null means no limit; an agent who is no longer a member has nothing left to spend. */
-export async function readAgentLimits(db: Database | Tx, agentId: string): Promise<AgentLimits> {
-  const [row] = await prepared<AgentLimits>(db, LIMITS, [agentId]);
+/** In the currency. Null means no limit; an agent who is no longer a member has nothing left to spend. */
+export async function readAgentLimits(
+  db: Database | Tx,
+  agentId: string,
+  currency: string,
+): Promise<AgentLimits> {
+  const [row] = await prepared<AgentLimits>(db, LIMITS, [agentId, currency]);
   return row ?? { bookingLimitMinor: null, dayLimitMinor: null };
 }
 
-const LIMITS = `select booking_limit_minor "bookingLimitMinor", day_limit_minor "dayLimitMinor"
+const LIMITS = `select (limits -> $2::text ->> 'bookingLimitMinor')::bigint "bookingLimitMinor",
+    (limits -> $2::text ->> 'dayLimitMinor')::bigint "dayLimitMinor"
   from agency_member where account_id = $1`;
 
 type AgentRequest = { currency: string; netMinor: number; limits: AgentLimits; soldMinor: number };

@@ -85,11 +85,12 @@ test.each([
   expect(await heldOf(agency)).toBe(0);
 });
 
-test('an agent’s limit for one booking is judged net, and others of the agency have their own', async () => {
+test('an agent’s limit for one booking is that of its currency, judged net, and others of the agency have their own', async () => {
   const agency = await sellingAgency(world, { limitMinor: 100_000 });
-  await run('update agency_member set booking_limit_minor = 29_000 where account_id = $1', [
-    agency.agent.accountId,
-  ]);
+  await run(
+    `update agency_member set limits = '{"EUR": {"bookingLimitMinor": 29000}, "MXN": {"bookingLimitMinor": 1}}' where account_id = $1`,
+    [agency.agent.accountId],
+  );
   expect(await hold(agency)).toMatchObject({
     code: 'agent_limit_exceeded',
     params: { limitMinor: 29_000, currency: 'EUR' },

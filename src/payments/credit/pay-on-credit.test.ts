@@ -226,7 +226,8 @@ describe('several tenders', () => {
     // Asking for more counts as the most that is possible.
     expect(await options(24_001)).toMatchObject({ creditMinor: 24_000, restMinor: 21_000 });
     const limit = (minor: number | null) =>
-      world.db.orm.execute(sql`update agency_member set booking_limit_minor = ${minor}
+      world.db.orm
+        .execute(sql`update agency_member set limits = jsonb_build_object('EUR', jsonb_build_object('bookingLimitMinor', ${minor}::bigint))
         where account_id = ${agency.agent.accountId}`);
     await limit(15_000);
     expect(await options()).toMatchObject({ most: 19_000 });
@@ -256,14 +257,14 @@ describe('several tenders', () => {
 });
 
 describe('limits of an agent, net', () => {
-  const limit = (accountId: string, column: 'booking_limit_minor' | 'day_limit_minor', minor: number) =>
+  const limit = (accountId: string, name: 'bookingLimitMinor' | 'dayLimitMinor', minor: number) =>
     world.db.orm.execute(
-      sql`update agency_member set ${sql.raw(column)} = ${minor} where account_id = ${accountId}`,
+      sql`update agency_member set limits = jsonb_build_object('EUR', jsonb_build_object(${name}::text, ${minor}::bigint)) where account_id = ${accountId}`,
     );
 
   test('a booking above the agent’s limit is refused, although the agency has credit', async () => {
     const agency = await sellingAgency(world, { limitMinor: 1_000_000 });
-    await limit(agency.agent.accountId, 'booking_limit_minor', 40_000);
+    await limit(agency.agent.accountId, 'bookingLimitMinor', 40_000);
     const bookingId = await holdForAgency(world, agency, { commissionMinor: 4_999 });
     const order = { ...payOrder(world, bookingId), method: 'credit' as const };
     expect(await takePayment(agency.ctx(), order)).toMatchObject({
@@ -282,7 +283,7 @@ describe('limits of an agent, net', () => {
 
   test('what an agent sold in the last 24 hours counts, at whatever moment two bookings meet', async () => {
     const agency = await sellingAgency(world, { limitMinor: 1_000_000 });
-    await limit(agency.agent.accountId, 'day_limit_minor', 100_000);
+    await limit(agency.agent.accountId, 'dayLimitMinor', 100_000);
     const bookings = await Promise.all(Array.from({ length: 4 }, () => holdForAgency(world, agency)));
     const answers = await Promise.all(
       bookings.map((each) => takePayment(agency.ctx(), { ...payOrder(world, each), method: 'credit' })),

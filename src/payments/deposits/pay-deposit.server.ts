@@ -43,7 +43,7 @@ export async function payDeposit(
   const [locked] = await prepared<Locked>(tx, LOCK, [agencyId, currency, amountMinor, month]);
   if (!locked?.isEnough) return (await whyNotOnCredit(tx, ctx, request)) ?? refuse('credit_blocked');
   // Under the lock: two simultaneous deposits of one agent are judged one after the other.
-  const limits = await readAgentLimits(tx, agentId);
+  const limits = await readAgentLimits(tx, agentId, currency);
   const soldMinor = await soldByAgent(tx, ctx, { agentId, currency, limits });
   const beyond = whyAgentMayNot(ctx, { currency, netMinor: amountMinor, limits, soldMinor });
   if (beyond) return beyond;

@@ -78,12 +78,12 @@ test.each([
   [
     'the agent may book less at once',
     'agent_limit_exceeded',
-    'update agency_member set booking_limit_minor = 39999 where agency_id = $1',
+    `update agency_member set limits = '{"EUR": {"bookingLimitMinor": 39999}}' where agency_id = $1`,
   ],
   [
     'the agent may sell less in a day',
     'agent_limit_exceeded',
-    'update agency_member set day_limit_minor = 39999 where agency_id = $1',
+    `update agency_member set limits = '{"EUR": {"dayLimitMinor": 39999}}' where agency_id = $1`,
   ],
 ])('nothing is charged while %s', async (_, code, change) => {
   const agency = await groupAgency(world);
@@ -112,7 +112,9 @@ test('of six deposits at once, a line for two pays two', async () => {
 
 test('two deposits of one agent at once stay within the agent’s day', async () => {
   const agency = await groupAgency(world);
-  await run('update agency_member set day_limit_minor = 40000 where agency_id = $1', [agency.agencyId]);
+  await run(`update agency_member set limits = '{"EUR": {"dayLimitMinor": 40000}}' where agency_id = $1`, [
+    agency.agencyId,
+  ]);
   const groups = [await group(agency), await group(agency)];
   const answers = await Promise.all(groups.map((groupId) => pay(agency, groupId)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

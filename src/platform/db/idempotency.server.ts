@@ -19,6 +19,11 @@ export type OnceInput = {
   key: string | null | undefined;
   /** Everything that the work depends on; the order of its object keys does not matter. */
   request: unknown;
+  /**
+   * For work that cannot find what an earlier attempt did. When an attempt threw, or its process died, it may have done
+   * it: the key then answers `UNKNOWN_END`, and the work is never repeated while the key is kept.
+   */
+  onlyOnce?: boolean;
 };
 
 export type Answer = { status: number; body: unknown };
@@ -46,8 +51,10 @@ type KeyRow = {
 
 /** How long a running attempt counts as alive; after a crash a retry takes over with the same resource id. */
 export const LEASE_MS = 30_000;
-/** Answers are kept for at least this long (as the large payment providers promise). */
-const KEPT_MS = 48 * 3_600_000;
+/** The answer of a key whose only attempt ended nobody knows how. */
+export const UNKNOWN_END: Answer = { status: 409, body: null };
+/** Keys and answers are kept for at least this long (as the large payment providers promise). */
+export const KEPT_MS = 48 * 3_600_000;
 
 /**
  * Runs `work` until it answers once per scope and key. `work` gets a resource id that is stored before it starts, so a
@@ -57,15 +64,16 @@ const KEPT_MS = 48 * 3_600_000;
  */
 export async function once(
   ctx: OnceCtx,
-  { scope, key, request }: OnceInput,
+  { scope, key, request, onlyOnce = false }: OnceInput,
   work: (resourceId: string) => Promise<WorkAnswer>,
 ): Promise<Result<OnceAnswer, OnceCode>> {
   if (!key) return refuse('idempotency_key_missing');
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) return refuse('idempotency_key_invalid');
   const claimed = await claim(ctx, scope, key, hashOf(request));
   if (!claimed.ok) return claimed;
-  const row = claimed.value;
+  const { row, isTakenOver } = claimed.value;
   if (row.status !== null) return ok({ status: row.status, body: row.body, replayed: true });
+  if (onlyOnce && isTakenOver) return ok(await store(ctx, row, UNKNOWN_END));
 
   let answer: Answer;
   let isKept: boolean;
@@ -73,7 +81,7 @@ export async function once(
     ({ isKept = true, ...answer } = await work(row.resourceId));
   } catch (error) {
     // A failing release only costs the retry a wait of one lease; the first error is the one to report.
-    await release(ctx, row).catch(() => {});
+    await (onlyOnce ? store(ctx, row, UNKNOWN_END) : release(ctx, row)).catch(() => {});
     throw error;
   }
   if (!isKept || answer.status === 429 || answer.status >= 500) {
@@ -112,7 +120,7 @@ async function claim(
   scope: string,
   key: string,
   requestHash: string,
-): Promise<Result<KeyRow, OnceCode>> {
+): Promise<Result<{ row: KeyRow; isTakenOver: boolean }, OnceCode>> {
   const lockedUntil = new Date(ctx.now.getTime() + LEASE_MS);
   const mine = await batchesOf(ctx.db).claim({
     scope,
@@ -122,13 +130,13 @@ async function claim(
     lockedUntil,
     createdAt: ctx.now,
   });
-  if (mine) return ok(mine);
+  if (mine) return ok({ row: mine, isTakenOver: false });
 
   const row = await readRow(ctx, scope, key);
   // Deleted between the two statements: it was old, so the client may try again.
   if (!row) return refuse('idempotency_in_progress');
   if (row.requestHash !== requestHash) return refuse('idempotency_key_reused');
-  if (row.status !== null) return ok(row);
+  if (row.status !== null) return ok({ row, isTakenOver: false });
   if (row.lockedUntil > ctx.now) return refuse('idempotency_in_progress');
   // The old lease is part of the condition: of several retries exactly one takes over.
   const [taken] = await prepared<KeyRow>(
@@ -137,7 +145,9 @@ async function claim(
       where scope = $1 and key = $2 and status is null and locked_until = $3 returning ${columns}`,
     [scope, key, row.lockedUntil, lockedUntil],
   );
-  return taken ? ok(taken) : refuse('idempotency_in_progress');
+  // A released key has no attempt that could have done anything.
+  const isTakenOver = row.lockedUntil.getTime() > 0;
+  return taken ? ok({ row: taken, isTakenOver }) : refuse('idempotency_in_progress');
 }
 
 async function store(ctx: OnceCtx, row: KeyRow, answer: Answer): Promise<OnceAnswer> {

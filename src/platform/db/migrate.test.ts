@@ -39,6 +39,30 @@ test('three processes that start at once on a fresh database migrate it exactly 
   expect(rows).toEqual([{ there: true }]);
 });
 
+test('the limit of an agent stays that of each currency in which the agency has credit', async () => {
+  const folder = path.join(import.meta.dirname, 'migrations');
+  const tables = `create temporary table agency_member (agency_member_id int primary key, agency_id int,
+      booking_limit_minor bigint, day_limit_minor bigint,
+      constraint agency_member_limits check (booking_limit_minor >= 0 and day_limit_minor >= 0));
+    create temporary table credit_account (agency_id int, currency char(3));
+    create temporary table passenger (passenger_no int);
+    insert into credit_account values (1, 'EUR'), (1, 'MXN'), (2, 'EUR');
+    insert into agency_member values (1, 1, 100, null), (2, 1, null, null), (3, 2, null, 500), (4, 3, 7, 7)`;
+  const client = await own.db.pool.connect();
+  await client.query(tables);
+  await client.query(fs.readFileSync(path.join(folder, '0008_limits-by-currency.sql'), 'utf8'));
+  const { rows } = await client.query('select limits from agency_member order by agency_member_id');
+  await client.query('drop table agency_member, credit_account, passenger');
+  client.release();
+  const booking = { bookingLimitMinor: 100, dayLimitMinor: null };
+  expect(rows.map(({ limits }) => limits)).toEqual([
+    { EUR: booking, MXN: booking },
+    {},
+    { EUR: { bookingLimitMinor: null, dayLimitMinor: 500 } },
+    {},
+  ]);
+});
+
 test('a database of a newer release is refused, not changed back', async () => {
   const { pool } = own.db;
   await pool.query(

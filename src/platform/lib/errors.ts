@@ -6,6 +6,7 @@ export const errorStatus = {
   input_invalid: 422,
   json_malformed: 400,
   form_malformed: 400,
+  form_sent_before: 409,
   body_too_large: 413,
   media_type_unsupported: 415,
   visitor_missing: 401,

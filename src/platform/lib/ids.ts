@@ -41,6 +41,12 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
+/** When an id of version 7 was made; null for any other text. */
+export function uuidTime(id: string): Date | null {
+  if (!isUuid(id) || id[14] !== '7') return null;
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
 /** No vowels and no look-alikes (0/O, 1/I/L), so no words and no misreadings (Specification §10). */
 export const REFERENCE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 

@@ -9,6 +9,7 @@ import { wordsFor } from '#platform/i18n/words.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { LoadingBar } from '#platform/ui/LoadingBar.tsx';
 import { FormKeyProvider } from '#platform/workspace/FormKey.tsx';
+import { revalidateStep } from '#screens/funnel/step-answer.ts';
 import { requireStaff } from '#screens/office/require-staff.server.ts';
 import { workspaceLinks } from '#screens/workspace/workspace-links.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
@@ -25,6 +26,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const headers = () => privateHeaders;
+
+/** Also after a refusal: the next form has another key. */
+export const shouldRevalidate = revalidateStep;
 
 export const links = workspaceLinks;
 

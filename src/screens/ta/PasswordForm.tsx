@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { passwordProblem } from '#identity/login/password-policy.ts';
 import { Button } from '#platform/ui/Button.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { PasswordField } from '#screens/workspace/PasswordField.tsx';
 import type { PasswordAnswer } from '#screens/ta/password.server.ts';
@@ -43,6 +44,7 @@ export function PasswordForm({ owner, answer, busy, Form, cancel }: Props) {
       aria-busy={busy || undefined}
       onInput={(event: FormEvent<HTMLFormElement>) => setTyped(readTyped(event.currentTarget))}
     >
+      <FormKey />
       <FormNotice answer={answer?.error ? { error: answer.error, status: answer.status } : null} />
       <p className="mb-4 text-ink-700">{t('allRequired')}</p>
       <PasswordField

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/agent';
 import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
-import { AgentActs, amountOf, personTones } from '#agency/people/AgentParts.tsx';
+import { AgentActs, personTones } from '#agency/people/AgentParts.tsx';
 import {
   changeAgent,
   endAgentSessions,
@@ -14,6 +14,8 @@ import {
 } from '#identity/agencies/change-agent.server.ts';
 import { inviteAgentAgain } from '#identity/agencies/invite-agent.server.ts';
 import { readAgent } from '#identity/agencies/list-agents.server.ts';
+import type { SellingLimit } from '#platform/db/schema/accounts.ts';
+import { total } from '#platform/i18n/format.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -21,6 +23,7 @@ import { Badge, Done, Facts } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
 import type { PortalIntent } from '#agency/frame/portal-forms.ts';
+import { limitsIn, readLimitCurrencies } from '#screens/ta/agent-limits.server.ts';
 import { type AgentCtx, isIntentOf, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { pathTo } from '#paths.ts';
@@ -37,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       lastLoginAt: lastLoginAt && localMinute(lastLoginAt, ctx.settings.AIRLINE_TIME_ZONE),
     },
     lockedMinutes: Math.ceil(lockedSeconds / 60),
+    currencies: await readLimitCurrencies(ctx),
     isOwn: agent.accountId === ctx.account.accountId,
     done: isIntentOf('screens/ta/agent.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalPeople']),
@@ -54,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function apply(
+async function apply(
   ctx: AgentCtx,
   intent: PortalIntent<'screens/ta/agent.tsx'>,
   accountId: string,
@@ -66,8 +70,7 @@ function apply(
       return changeAgent(ctx, {
         accountId,
         role: formText(form, 'role'),
-        bookingLimit: formText(form, 'bookingLimit'),
-        dayLimit: formText(form, 'dayLimit'),
+        limits: await limitsIn(ctx, form),
       });
     case 'suspend':
       return suspendAgent(ctx, person);
@@ -86,7 +89,14 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('portalPeople');
   const role = useTranslations('portal.roles');
   const locale = useLocale();
-  const { agent, isOwn, lockedMinutes, done } = loaderData;
+  const { agent, currencies, isOwn, lockedMinutes, done } = loaderData;
+  const limitsOf = (name: keyof SellingLimit) =>
+    currencies
+      .map((currency) => {
+        const minor = agent.limits[currency]?.[name] ?? null;
+        return minor === null ? `${currency}: ${t('noLimit')}` : total({ minor, currency }, locale);
+      })
+      .join(' · ') || t('noLimit');
   return (
     <>
       <PortalTitle
@@ -104,8 +114,8 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
               [t('username'), agent.username],
               [t('email'), agent.email],
               [t('role'), role(agent.role)],
-              [t('bookingLimit'), amountOf(agent.bookingLimitMinor) || t('noLimit')],
-              [t('dayLimit'), amountOf(agent.dayLimitMinor) || t('noLimit')],
+              [t('bookingLimit'), limitsOf('bookingLimitMinor')],
+              [t('dayLimit'), limitsOf('dayLimitMinor')],
               [
                 t('lastLogin'),
                 agent.lastLoginAt ? <WorkMoment key="login" at={agent.lastLoginAt} /> : t('never'),
@@ -115,7 +125,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
             ]}
           />
         </div>
-        <AgentActs agent={agent} answer={actionData} />
+        <AgentActs agent={agent} currencies={currencies} answer={actionData} />
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { localMinute } from '#platform/lib/time.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { actDone, actRefused } from '#screens/workspace/answer-act.server.ts';
+import { limitsIn, readLimitCurrencies } from '#screens/ta/agent-limits.server.ts';
 import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...agent,
       lastLoginAt: lastLoginAt && localMinute(lastLoginAt, ctx.settings.AIRLINE_TIME_ZONE),
     })),
+    currencies: await readLimitCurrencies(ctx),
     done: args.url.searchParams.get('done') === 'invite',
     words: wordsFor(ctx, ['portalPeople']),
   };
@@ -39,8 +41,7 @@ export function action(args: Route.ActionArgs) {
       email: formText(form, 'email'),
       username: formText(form, 'username'),
       role: formText(form, 'role'),
-      bookingLimit: formText(form, 'bookingLimit'),
-      dayLimit: formText(form, 'dayLimit'),
+      limits: await limitsIn(ctx, form),
       locale: toLocale(formText(form, 'locale')) ?? ctx.locale,
     });
     if (invited.ok) return actDone(args.url, 'invite');
@@ -51,7 +52,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Agents({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalPeople');
-  const { agents, done } = loaderData;
+  const { agents, currencies, done } = loaderData;
   return (
     <>
       <PortalTitle title={t('title')} />
@@ -60,7 +61,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
         <div className="o-card">
           <AgentTable agents={agents} />
         </div>
-        <InviteAgentForm answer={actionData} />
+        <InviteAgentForm currencies={currencies} answer={actionData} />
       </div>
     </>
   );

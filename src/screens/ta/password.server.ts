@@ -7,6 +7,7 @@ import { say } from '#platform/i18n/words.server.ts';
 import type { WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
+import type { Refusal } from '#platform/lib/result.ts';
 import { sayLocked } from '#screens/workspace/locked.server.ts';
 import type { AgentCtx } from '#screens/ta/require-agent.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
@@ -58,17 +59,21 @@ export async function takeNewPassword(ctx: AgentCtx, request: Request, form: For
     ...given,
     userAgent: request.headers.get('user-agent'),
   });
-  const t = say(ctx);
   if (changed.ok) {
     const headers = new Headers(privateHeaders);
     for (const cookie of agencyCookies(changed.value, ctx.settings)) headers.append('Set-Cookie', cookie);
-    const answer: PasswordAnswer = { done: t('login.changed'), error: null, field: null, status: 200 };
+    const answer: PasswordAnswer = { done: say(ctx)('login.changed'), error: null, field: null, status: 200 };
     return data(answer, { headers });
   }
-  const { code, params } = changed;
+  return refusedPassword(ctx, changed, given.current === '');
+}
+
+/** The refusal at its field, or above the form. */
+export function refusedPassword(ctx: AgentCtx, { code, params }: Refusal, isCurrentEmpty = false) {
+  const t = say(ctx);
   const status = statusOf(code);
   const wait = params?.['retryAfterSeconds'];
-  const field = fieldOf(code, given.current === '');
+  const field = fieldOf(code, isCurrentEmpty);
   const error = code === 'rate_limited' ? sayLocked(ctx, params) : t(`errors.${code}`, params);
   const answer: PasswordAnswer = { done: null, error, field, status };
   const headers = { ...privateHeaders, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
@@ -76,7 +81,7 @@ export async function takeNewPassword(ctx: AgentCtx, request: Request, form: For
 }
 
 function fieldOf(code: string, isCurrentEmpty: boolean): PasswordAnswer['field'] {
-  if (code === 'rate_limited') return null;
+  if (code === 'rate_limited' || code.startsWith('form_')) return null;
   if (code === 'password_wrong' || (code === 'password_required' && isCurrentEmpty)) return 'current';
   return code === 'password_repeat_wrong' ? 'repeat' : 'password';
 }

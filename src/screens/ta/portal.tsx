@@ -20,6 +20,7 @@ import { requireSite } from '#screens/frame/require-site.server.ts';
 import { useRootData } from '#screens/frame/root-data.ts';
 import { ActingBanner } from '#screens/acting-frame/ActingBanner.tsx';
 import { actingView } from '#screens/acting-frame/acting-view.ts';
+import { revalidateStep } from '#screens/funnel/step-answer.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { passwordWords } from '#screens/ta/password.server.ts';
 import { PasswordDialog } from '#screens/ta/PasswordDialog.tsx';
@@ -54,6 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const headers = () => privateHeaders;
+
+/** Also after a refusal: the next form has another key. */
+export const shouldRevalidate = revalidateStep;
 
 export const links = workspaceLinks;
 

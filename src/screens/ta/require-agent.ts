@@ -5,6 +5,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { locales } from '#platform/i18n/locales.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import { actingPath } from '#screens/acting-frame/acting-view.ts';
 import { pageNotFound } from '#screens/frame/page-error.ts';
@@ -64,12 +65,13 @@ export function requireAgentIntent<Screen extends PortalScreen>(
 
 /** In place of an upload that was too large to be read: its form, which the action refuses at the field. */
 function tooLargeForm({ context }: AgentRequest, screen: PortalScreen): FormData | null {
-  const { form } = context.get(screenContext);
+  const { form, ctx } = context.get(screenContext);
   const intent = uploadForms[screen];
   if (form.ok || form.code !== 'body_too_large' || intent === undefined) return null;
   const instead = new FormData();
   instead.set('intent', intent);
   instead.set('tooLarge', 'yes');
+  instead.set('formKey', uuidv7(ctx.now, ctx.random));
   return instead;
 }
 

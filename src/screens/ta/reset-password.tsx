@@ -7,16 +7,22 @@ import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readOwnAccount } from '#identity/accounts/own-account.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
+import type { Refusal } from '#platform/lib/result.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { FormNotice } from '#screens/workspace/FormNotice.tsx';
 import { OpenSessions } from '#screens/workspace/OpenSessions.tsx';
 import { endSessions, shownSessions } from '#screens/workspace/own-sessions.server.ts';
 import { passHeaders } from '#screens/workspace/pass-headers.ts';
-import { passwordWords, sessionWords, takeNewPassword } from '#screens/ta/password.server.ts';
+import {
+  passwordWords,
+  refusedPassword,
+  sessionWords,
+  takeNewPassword,
+} from '#screens/ta/password.server.ts';
 import { PasswordForm } from '#screens/ta/PasswordForm.tsx';
 import type { loader as portalLoader } from '#screens/ta/portal.tsx';
-import { requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
+import { type AgentCtx, requireAgent, requireAgentIntent } from '#screens/ta/require-agent.ts';
 import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { pathTo } from '#paths.ts';
@@ -35,14 +41,24 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const asked = requireAgentIntent(args, 'portal.password', 'screens/ta/reset-password.tsx');
   const { ctx, intent, form } = asked;
-  return answerOnce(args, asked, async () => {
-    if (intent === '') return takeNewPassword(ctx, args.request, form);
-    const ended = await endSessions(ctx, ctx.account, form);
-    if (ended.ok) return data({ sessions: { done: ended.value } }, { headers: privateHeaders });
-    const status = statusOf(ended.code);
-    const error = say(ctx)(`errors.${ended.code}`);
-    return data({ sessions: { error, status } }, { status, headers: privateHeaders });
-  });
+  return answerOnce(
+    args,
+    asked,
+    async () => {
+      if (intent === '') return takeNewPassword(ctx, args.request, form);
+      const ended = await endSessions(ctx, ctx.account, form);
+      if (!ended.ok) return refusedSessions(ctx, ended);
+      return data({ sessions: { done: ended.value } }, { headers: privateHeaders });
+    },
+    // What was typed is a password: it isn't sent back.
+    (refusal) => (intent === '' ? refusedPassword(ctx, refusal) : refusedSessions(ctx, refusal)),
+  );
+}
+
+function refusedSessions(ctx: AgentCtx, { code }: Refusal) {
+  const status = statusOf(code);
+  const error = say(ctx)(`errors.${code}`);
+  return data({ sessions: { error, status } }, { status, headers: privateHeaders });
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 import { Button } from '#platform/ui/Button.tsx';
+import { FormKey } from '#platform/workspace/FormKey.tsx';
 import type { ShownSession } from '#screens/workspace/own-sessions.server.ts';
 
 export function OpenSessions({ sessions }: { sessions: readonly ShownSession[] }) {
@@ -26,6 +27,7 @@ export function OpenSessions({ sessions }: { sessions: readonly ShownSession[] }
             </div>
             {isThis ? null : (
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="session" value={sessionId} />
                 <Button
                   name="intent"
@@ -43,6 +45,7 @@ export function OpenSessions({ sessions }: { sessions: readonly ShownSession[] }
       </ul>
       {sessions.length > 1 ? (
         <Form method="post">
+          <FormKey />
           <Button name="intent" value="end-others" tone="secondary">
             {t('endOthers')}
           </Button>

@@ -2,6 +2,8 @@
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, staffRoles } from '#identity/access/roles.ts';
 import type { SignedIn } from '#identity/signed-in.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
 import { everyOf } from './portal-matrix.ts';
 import type { TestPages } from './test-pages.ts';
 
@@ -199,7 +201,11 @@ function requestsOf({ id, file, path, loads, acts }: OfficeScreen, table: Asked,
         act,
         isKnown,
         // A known id gets no reason, so that nothing is done; only a complete form shows that an id is unknown.
-        form: new URLSearchParams({ intent, ...(isKnown ? {} : wholeForm) }).toString(),
+        form: new URLSearchParams({
+          intent,
+          formKey: uuidv7(worldNow),
+          ...(isKnown ? {} : wholeForm),
+        }).toString(),
         isData: to.endsWith('.data'),
       })),
     );
@@ -248,5 +254,5 @@ function expectedOf({ act, isKnown, form }: AskedFor, account: SignedIn | null):
   if (!account) return ['log-in'];
   if (account.kind !== 'staff' || !mayDo(account, act) || !isKnown) return ['unknown'];
   // A search without a text is shown; a form without a reason is refused.
-  return form === null ? ['shown'] : form === 'intent=' ? ['shown'] : ['refused'];
+  return form === null ? ['shown'] : form.startsWith('intent=&') ? ['shown'] : ['refused'];
 }

@@ -3,6 +3,8 @@
 import { reportNames } from '#agency/reports/report-query.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import { agencyRoles, type AgencyRole } from '#identity/access/roles.ts';
+import { uuidv7 } from '#platform/lib/ids.ts';
+import { worldNow } from '#tests/support/database/test-database.ts';
 import type { TestAgency } from '#tests/support/trips/agency-world.ts';
 import type { TestPages } from './test-pages.ts';
 
@@ -283,6 +285,7 @@ function queries(way: string, isList: boolean, { agents, confirmedId, agencyId }
 
 /** Every field by which a form names a row, and what makes it whole, so that it is refused for the row alone. */
 const wholeForm = (id: string) => ({
+  formKey: uuidv7(worldNow),
   booking: id,
   session: id,
   branch: id,

@@ -7,6 +7,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -19,7 +20,6 @@ import {
   countryForm,
   instant,
   languageForm,
-  minor,
   oneOf,
   plainForm,
   someOf,
@@ -265,6 +265,10 @@ export const agency = pgTable(
 );
 
 /** An agent belongs to exactly one agency. */
+/** In minor units of the currency; null: no limit. */
+export type SellingLimit = { bookingLimitMinor: number | null; dayLimitMinor: number | null };
+export type SellingLimits = Readonly<Record<string, SellingLimit>>;
+
 export const agencyMember = pgTable(
   'agency_member',
   {
@@ -277,14 +281,16 @@ export const agencyMember = pgTable(
       .unique('agency_member_once')
       .references(() => account.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['administrator', 'seller', 'finance'] }).notNull(),
-    /** What this person may sell on credit, net, per booking and per day, in the booking's currency; null: no limit. */
-    bookingLimitMinor: minor('booking_limit_minor'),
-    dayLimitMinor: minor('day_limit_minor'),
+    /** By currency: what this person may sell on credit, net, per booking and per day; without an entry no limit. */
+    limits: jsonb('limits').$type<SellingLimits>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     oneOf('agency_member_role', t.role),
-    check('agency_member_limits', sql`${t.bookingLimitMinor} >= 0 and ${t.dayLimitMinor} >= 0`),
+    check(
+      'agency_member_limits',
+      sql`jsonb_typeof(${t.limits}) = 'object' and not jsonb_path_exists(${t.limits}, '$.*.* ? (@ < 0)')`,
+    ),
     index('agency_member_by_agency').on(t.agencyId),
   ],
 );

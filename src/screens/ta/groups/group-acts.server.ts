@@ -27,10 +27,10 @@ export async function actOnGroup(ctx: AgentCtx, intent: GroupIntent, asked: Grou
     const bookingId = formText(form, 'booking');
     const booked = await bookFromGroup(ctx, { groupId, bookingId, ...countsOf(form) });
     if (booked.ok) return redirect(stepPath(ctx.locale, 'passengers', bookingId), { status: 303 });
-    return refused(ctx, asked, booked);
+    return refusedGroup(ctx, asked, booked);
   }
   const done = await apply(ctx, intent, asked);
-  return done.ok ? actDone(url, intent) : refused(ctx, asked, done);
+  return done.ok ? actDone(url, intent) : refusedGroup(ctx, asked, done);
 }
 
 function apply(
@@ -66,9 +66,9 @@ function countsOf(form: FormData) {
 }
 
 /** The refusal as text; for a list, with every line that is wrong. */
-function refused(
+export function refusedGroup(
   ctx: AgentCtx,
-  { url, form }: GroupActRequest,
+  { url, form }: Omit<GroupActRequest, 'groupId'>,
   refusal: Refusal,
   lines: readonly ListError[] = [],
 ) {
@@ -83,7 +83,7 @@ async function bookList(ctx: AgentCtx, asked: GroupActRequest) {
   const file = form.get('file');
   const isFile = file instanceof Blob && file.size > 0;
   if (formText(form, 'tooLarge') !== '' || (isFile && file.size > nameListBytes))
-    return refused(ctx, asked, refuseFields([{ path: 'file', code: 'file_too_large' }]));
+    return refusedGroup(ctx, asked, refuseFields([{ path: 'file', code: 'file_too_large' }]));
   const booked = await bookNameList(ctx, {
     groupId,
     key: formText(form, 'key'),
@@ -101,7 +101,7 @@ async function bookList(ctx: AgentCtx, asked: GroupActRequest) {
     });
     return redirect(`${url.pathname}?${made}`, { status: 303 });
   }
-  return refused(ctx, asked, booked, booked.lines);
+  return refusedGroup(ctx, asked, booked, booked.lines);
 }
 
 function sayLine({ locale, site }: AgentCtx, { line, code, params }: ListError): ListLine {

@@ -16,7 +16,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
-import { actOnGroup } from '#screens/ta/groups/group-acts.server.ts';
+import { actOnGroup, refusedGroup } from '#screens/ta/groups/group-acts.server.ts';
 import { groupChoices, valuesOf } from '#screens/ta/groups/group-form.server.ts';
 import { familyName } from '#screens/workspace/family-name.server.ts';
 import { revalidateStep } from '#screens/funnel/step-answer.ts';
@@ -51,8 +51,11 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const asked = requireAgentIntent(args, 'portal.groups', 'screens/ta/groups/group.tsx');
   const { ctx, intent, form } = asked;
-  return answerOnce(args, asked, () =>
-    actOnGroup(ctx, intent, { groupId: args.params.groupId, url: args.url, form }),
+  return answerOnce(
+    args,
+    asked,
+    () => actOnGroup(ctx, intent, { groupId: args.params.groupId, url: args.url, form }),
+    (refusal) => refusedGroup(ctx, { url: args.url, form }, refusal),
   );
 }
 

@@ -5,6 +5,8 @@ export const errors = {
   input_invalid: 'Some details need your attention.',
   json_malformed: 'The request could not be read: it is not valid JSON.',
   form_malformed: 'The form could not be read. Open the page again and send it from there.',
+  form_sent_before:
+    'This form was sent before. Open the page again to see whether it was done; if it was not, send it again from there.',
   body_too_large: 'That is more data than we can accept at once.',
   media_type_unsupported: 'The request is in a format that we cannot read.',
   visitor_missing: "The request does not say who is asking: send the visitor's token.",

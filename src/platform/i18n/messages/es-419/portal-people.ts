@@ -4,6 +4,6 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portalPeople = {
   bookingLimit: 'Límite por reservación',
-  limitHint: 'Neto, a crédito, en la moneda de la reservación. Vacío: sin límite.',
+  bookingLimitIn: 'Límite por reservación en {currency}',
   done: { change: 'Se cambiaron la función y los límites.', end_sessions: 'Se cerraron todas las sesiones.' },
 } as const satisfies Overrides<typeof en>;

@@ -6,6 +6,8 @@ export const errors = {
   input_invalid: 'Hay datos que debes revisar.',
   json_malformed: 'No pudimos leer la solicitud: no es JSON válido.',
   form_malformed: 'No pudimos leer el formulario. Abre la página de nuevo y envíalo desde allí.',
+  form_sent_before:
+    'Este formulario ya se había enviado. Abre la página de nuevo para ver si se hizo; si no, envíalo otra vez desde allí.',
   body_too_large: 'Son más datos de los que podemos aceptar de una vez.',
   media_type_unsupported: 'La solicitud está en un formato que no podemos leer.',
   visitor_missing: 'La solicitud no dice quién pregunta: envía el token del visitante.',

@@ -6,6 +6,8 @@ export const errors = {
   input_invalid: 'Há dados que precisam da sua atenção.',
   json_malformed: 'Não foi possível ler o pedido: não é JSON válido.',
   form_malformed: 'Não foi possível ler o formulário. Abra de novo a página e envie-o a partir daí.',
+  form_sent_before:
+    'Este formulário já tinha sido enviado. Abra de novo a página para ver se foi feito; se não, envie-o outra vez a partir daí.',
   body_too_large: 'São mais dados do que podemos aceitar de uma só vez.',
   media_type_unsupported: 'O pedido está num formato que não conseguimos ler.',
   visitor_missing: 'O pedido não diz quem pergunta: envie o token do visitante.',
