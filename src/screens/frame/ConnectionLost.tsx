@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-import { isReachable, onConnectionLost } from '#screens/frame/keep-page.ts';
+import { answered, type Answered } from '#screens/frame/keep-page.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { Notice } from '#platform/ui/Notice.tsx';
 
@@ -131,4 +131,35 @@ function resubmit({ target, submitter }: SubmitEvent): () => void {
   return () => {
     if (target instanceof HTMLFormElement && target.isConnected) target.requestSubmit(submitter);
   };
+}
+
+/**
+ * `listener` gets a request without any answer. It stays on the page, which aborts a navigation; for other requests the
+ * answer is nothing instead of an error that would replace the page. Returns how to stop listening.
+ */
+function onConnectionLost(listener: (request: Request) => void): () => void {
+  const judge = (event: Event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { request, results }: Answered = event.detail;
+    const failed = Object.entries(results).filter(([, { result }]) => isUnreachable(result));
+    for (const [routeId] of failed) results[routeId] = { type: 'data', result: undefined };
+    if (failed.length > 0) listener(request);
+  };
+  window.addEventListener(answered, judge);
+  return () => window.removeEventListener(answered, judge);
+}
+
+/** What `fetch` throws without an answer, in the words of each browser; other type errors are bugs. */
+function isUnreachable(result: unknown): boolean {
+  // The router wraps the error of an action, as it does its answer.
+  const error: unknown = Object(result).data ?? result;
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+/** Whether our server answers now. A browser may believe that it is offline where the server is its own machine. */
+function isReachable(): Promise<boolean> {
+  return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
