@@ -33,7 +33,12 @@ export function isLive(alias: string): string {
   return `${alias}.state in (${listed(liveStates)})`;
 }
 
-/** The same of a state that has been read. */
+/** SQL: whether the coupon row `alias` has, or had, the place that it was sold: of a flown one it stays taken. */
+export function hasPlace(alias: string): string {
+  return `${alias}.state in (${listed([...liveStates, 'flown'])})`;
+}
+
+/** The same as `isLive`, of a state that has been read. */
 export function isLiveState(state: CouponState): boolean {
   return liveStates.some((live) => live === state);
 }

@@ -6,7 +6,7 @@ export type BookingEvent = BookingEventInput & { bookingId: string };
 
 /** The rows of these bookings are locked, so that the numbers are free. No statement for an empty list. */
 export async function writeBookingEvents(tx: Tx, events: readonly BookingEvent[]): Promise<void> {
-  if (events.length > 0) await prepared(tx, `${insertBookingEvents('$1')}`, [JSON.stringify(events)]);
+  if (events.length > 0) await prepared(tx, insertBookingEvents('$1'), [JSON.stringify(events)]);
 }
 
 /** SQL that writes the events of a parameter such as `$8`, as a part of the statement of a command. */

@@ -1,7 +1,7 @@
 // An independent check of the books of inventory, blocks, promotions and commission: what bookings hold must equal the
 // counters.
 import { hasInventory, isSold } from '#platform/db/booking-states.ts';
-import { isLive } from '#platform/db/coupon-states.ts';
+import { hasPlace } from '#platform/db/coupon-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 
 export type Imbalance = {
@@ -84,7 +84,7 @@ export type CouponImbalance = {
 };
 
 /**
- * Every flight of a sold booking whose units are not its live coupons of seated passengers.
+ * Every flight of a sold booking whose units are not the places of its seated passengers' coupons.
  */
 export async function findCouponImbalances(db: Database): Promise<CouponImbalance[]> {
   return prepared<CouponImbalance>(
@@ -92,7 +92,7 @@ export async function findCouponImbalances(db: Database): Promise<CouponImbalanc
     `
     select bf.booking_id "bookingId", bf.flight_no "flightNo", bf.units::int, live.coupons
     from booking_flight bf join booking b using (booking_id) cross join lateral (
-      select count(*) filter (where ${isLive('c')} and p.type <> 'infant')::int coupons
+      select count(*) filter (where ${hasPlace('c')} and p.type <> 'infant')::int coupons
       from coupon c join passenger p using (booking_id, passenger_no)
       where c.booking_id = bf.booking_id and c.flight_no = bf.flight_no) live
     where ${isSold('b')} and bf.units <> live.coupons

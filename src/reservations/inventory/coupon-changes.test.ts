@@ -2,7 +2,6 @@
 // together or not at all.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { lifeOf } from '#platform/db/coupon-states.ts';
 import { type Database, openDatabase } from '#platform/db/client.server.ts';
 import {
   findCommissionImbalances,
@@ -399,46 +398,3 @@ describe('an exchange', () => {
     expect(await total(1)).toBe(15_500);
   });
 });
-
-test('a sold line is never changed or deleted, an event neither', async () => {
-  await sell(base, 1);
-  await expect(base.rows('update price_line set amount_minor = 1')).rejects.toThrow('ended by another one');
-  await expect(base.rows('delete from price_line')).rejects.toThrow('ended by another one');
-  await expect(base.rows(`update booking_event set kind = 'held'`)).rejects.toThrow('only ever added');
-  await expect(base.rows('delete from booking_event')).rejects.toThrow('only ever added');
-});
-
-test.each([
-  ['held', [], 'held'],
-  ['lapsed', [], 'ended'],
-  ['confirmed', ['open', 'flown'], 'live'],
-  ['confirmed', ['open', 'refunded'], 'partly_cancelled'],
-  ['confirmed', ['exchanged', 'open'], 'live'],
-  ['confirmed', ['exchanged', 'refunded'], 'cancelled'],
-  ['confirmed', ['flown', 'flown'], 'flown'],
-  ['confirmed', ['flown', 'refunded'], 'flown'],
-  ['confirmed', ['suspended', 'void'], 'cancelled'],
-] as const)(
-  'the life of a %s booking with coupons %j is %s, in the program and in the database',
-  async (state, coupons, expected) => {
-    expect(lifeOf(state, coupons)).toBe(expected);
-    const flights = [OUT, BACK];
-    if (state === 'confirmed') await sell(base, 1, { flights });
-    else await base.run(hold(1, { flights }));
-    if (state === 'lapsed')
-      await base.run({
-        kind: 'give-back',
-        bookingId: bookingNo(1),
-        to: 'released',
-        now,
-      });
-    for (const [at, coupon] of coupons.entries())
-      await base.rows('update coupon set state = $2 where booking_id = $1 and flight_no = $3', [
-        bookingNo(1),
-        coupon,
-        at + 1,
-      ]);
-    expect(await life(1)).toBe(expected);
-    await base.empty();
-  },
-);

@@ -1,7 +1,7 @@
 // The SQL for coupons that end and begin: coupons, units, seats, extras and their stock, documents, price lines, total
 // and event, in the transaction of the hold batch. The locks of inventory, bookings and promotions are held; stock is
 // locked next, then seats (docs/decisions/0025-after-sale.md).
-import { isLive } from '#platform/db/coupon-states.ts';
+import { hasPlace, isLive } from '#platform/db/coupon-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
@@ -103,7 +103,7 @@ const ENDS = `jsonb_to_recordset($2::jsonb) as e("passengerNo" smallint, "flight
 
 const END_COUPONS = `with ended as (
       update coupon c set state = e."to" from ${ENDS}
-      where c.booking_id = $1 and c.passenger_no = e."passengerNo" and c.flight_no = e."flightNo" and ${isLive('c')}
+      where c.booking_id = $1 and c.passenger_no = e."passengerNo" and c.flight_no = e."flightNo" and ${hasPlace('c')}
       returning c.flight_no),
     given as (
       update booking_flight bf set units = bf.units - g.units

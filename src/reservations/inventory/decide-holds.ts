@@ -11,13 +11,8 @@ import type {
 } from '#reservations/inventory/hold-requests.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
-import {
-  type Block,
-  type BlockMove,
-  giveToBlock,
-  moved,
-  takeFromBlock,
-} from '#reservations/inventory/block-units.ts';
+import type { Block } from '#reservations/inventory/block-units.ts';
+import { Counters } from '#reservations/inventory/counters.ts';
 import type { BlockChange } from '#reservations/inventory/block-rows.server.ts';
 import {
   countHold,
@@ -40,7 +35,6 @@ import {
   type TypeChange,
   type TypeRefusal,
 } from '#reservations/inventory/price-type.ts';
-import { withTaken } from '#flights/inventory.ts';
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { unitsOf } from '#flights/price.ts';
@@ -116,32 +110,19 @@ export function decideBatch(requests: readonly HoldRequest[], locked: Locked): D
   return { answers, ...batch.writes() };
 }
 
-type Movement = {
-  of: (block: Block, units: number) => BlockMove | null;
-  sign: 1 | -1;
-};
-
 /** What has been decided so far, applied to the rows. */
 class Batch {
   private readonly locked: Locked;
-  /** Counters as they were before the first change. */
-  private readonly changed = new Map<
-    string,
-    { flightId: number; cabin: string; before: readonly number[] }
-  >();
+  private readonly counters: Counters;
   private readonly accepted: AcceptedHold[] = [];
   private readonly retyped: AcceptedType[] = [];
   private readonly couponsChanged: AcceptedChange[] = [];
   private readonly states = new Map<string, StateChange>();
   private readonly ended = new Map<string, { bookingId: string; now: Date }>();
   private readonly returned = new Set<string>();
-  /** Uses of promotions as they were before the first change. */
-  private readonly counted = new Map<string, number>();
-  /** Blocks as they were before the first change. */
-  private readonly blocksBefore = new Map<string, Block>();
-
   constructor(locked: Locked) {
     this.locked = locked;
+    this.counters = new Counters(locked);
   }
 
   decide(request: HoldRequest): HoldAnswer {
@@ -161,17 +142,8 @@ class Batch {
   }
 
   writes(): Omit<Decision, 'answers'> {
-    const taken = [...this.changed.values()].flatMap(({ flightId, cabin, before }) => {
-      const after = this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [];
-      return after.every((count, k) => count === before[k]) ? [] : [{ flightId, cabin, taken: after }];
-    });
     const ended = [...this.ended.values()];
     const states = [...this.states.values()];
-    const uses = [...this.counted].flatMap(([code, before]) => {
-      const after = this.locked.promotions.get(code)?.uses ?? 0;
-      return after === before ? [] : [{ code, uses: after }];
-    });
-    const blocks = this.changedBlocks();
     const { accepted, retyped, couponsChanged } = this;
     return {
       accepted,
@@ -180,18 +152,8 @@ class Batch {
       states,
       ended,
       returned: [...this.returned],
-      taken,
-      uses,
-      blocks,
+      ...this.counters.writes(),
     };
-  }
-
-  private changedBlocks(): BlockChange[] {
-    return [...this.blocksBefore.values()].flatMap((before) => {
-      const { blockId, freeUnits, releasedUnits } = this.locked.blocks.get(before.blockId) ?? before;
-      const same = freeUnits === before.freeUnits && releasedUnits === before.releasedUnits;
-      return same ? [] : [{ blockId, freeUnits, releasedUnits }];
-    });
   }
 
   private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
@@ -271,13 +233,13 @@ class Batch {
     const after = before.map((each) => ({ ...each, units: seats }));
     this.giveUnits(row, change.now);
     const refused = refuseGrowth(change, { before, after }, this.locked);
-    if (refused || !this.take(after)) {
+    if (refused || !this.counters.take(after)) {
       this.takeUnits(row);
       return refused ?? refuse('offer_sold_out');
     }
     this.locked.units = this.locked.units.filter((each) => each.bookingId !== row.bookingId);
     for (const each of after) this.locked.units.push({ ...each, bookingId: row.bookingId });
-    this.countUse(row.promotionCode, 1);
+    this.counters.countUse(row.promotionCode, 1);
     countHold(this.locked.counts, row.client, after, 1);
     return null;
   }
@@ -298,16 +260,18 @@ class Batch {
       return units > 0 ? [{ ...each, units }] : [];
     });
     assert(
-      sumOf(gives) === sumOf([...given.values()].map((units) => ({ units }))) && this.give(gives, change.now),
+      sumOf(gives) === sumOf([...given.values()].map((units) => ({ units }))) &&
+        this.counters.give(gives, change.now),
       `the counters include the coupons of booking ${row.bookingId}`,
     );
     const begun = change.begins && priceHold(change.begins.order, this.locked);
-    const refused = begun && (!begun.ok ? begun : this.take(begun.units) ? null : refuse('offer_sold_out'));
+    const refused =
+      begun && (!begun.ok ? begun : this.counters.take(begun.units) ? null : refuse('offer_sold_out'));
     if (refused) {
-      this.take(gives);
+      this.counters.take(gives);
       return refused;
     }
-    if (!begun && sumOf(before) === sumOf(gives)) this.countUse(row.promotionCode, -1);
+    if (!begun && sumOf(before) === sumOf(gives)) this.counters.countUse(row.promotionCode, -1);
     row.totalMinor += growthOf(change).totalMinor;
     // A second change that was prepared from the same version comes too late.
     row.version = Number.NaN;
@@ -333,7 +297,7 @@ class Batch {
     // The visitor's own earlier hold must not block the newer one; it stays if the newer one is refused.
     for (const row of older) this.giveUnits(row, order.now);
     const hold = this.withinBudgets(order, older);
-    if (!hold.ok || !this.take(hold.units)) {
+    if (!hold.ok || !this.counters.take(hold.units)) {
       for (const row of older) this.takeUnits(row);
       return hold.ok ? refuse('offer_sold_out') : hold;
     }
@@ -391,7 +355,7 @@ class Batch {
     this.accepted.push(accepted);
     this.locked.bookings.set(bookingId, row);
     units.forEach((each, at) => this.locked.units.push({ ...each, bookingId, flightNo: at + 1 }));
-    this.countUse(promotionCode, 1);
+    this.counters.countUse(promotionCode, 1);
     countNewHold(this.locked.counts, client, units);
     if (challengeId !== null) this.locked.counts.spent.add(challengeId);
     return ok({ ...heldOf(row), promotion });
@@ -400,81 +364,18 @@ class Batch {
   /** The units of a held booking and its use of a promotion. If the counters lack them, that is a bug. */
   private giveUnits(row: BookingRow, now: Date): void {
     const units = unitsOfBooking(this.locked, row.bookingId);
-    const given = this.give(units, now);
+    const given = this.counters.give(units, now);
     assert(given, `the counters include the units of booking ${row.bookingId}`);
-    this.countUse(row.promotionCode, -1);
+    this.counters.countUse(row.promotionCode, -1);
     countHold(this.locked.counts, row.client, units, -1);
   }
 
   private takeUnits(row: BookingRow): boolean {
     const units = unitsOfBooking(this.locked, row.bookingId);
-    if (!this.take(units)) return false;
-    this.countUse(row.promotionCode, 1);
+    if (!this.counters.take(units)) return false;
+    this.counters.countUse(row.promotionCode, 1);
     countHold(this.locked.counts, row.client, units, 1);
     return true;
-  }
-
-  private take(units: readonly UnitsHeld[]): boolean {
-    return this.move(units, { of: takeFromBlock, sign: 1 });
-  }
-
-  private give(units: readonly UnitsHeld[], now: Date): boolean {
-    return this.move(units, {
-      of: (block, count) => giveToBlock(block, count, now),
-      sign: -1,
-    });
-  }
-
-  /**
-   * Moves all units or none; false when they do not fit. Units of a block may move without changing the cabin's
-   * counters.
-   */
-  private move(units: readonly UnitsHeld[], { of, sign }: Movement): boolean {
-    const undo: (() => void)[] = [];
-    const fits = units.every(({ flightId, cabin, rank, units: count, blockId }) => {
-      let taken = sign * count;
-      if (blockId !== null) {
-        const block = this.locked.blocks.get(blockId);
-        const move = block && of(block, count);
-        if (!move) return false;
-        this.setBlock(moved(block, move));
-        undo.push(() => this.locked.blocks.set(blockId, block));
-        taken = move.taken;
-      }
-      return taken === 0 || this.moveTaken({ flightId, cabin, rank, units: taken }, undo);
-    });
-    if (!fits) for (const back of undo.toReversed()) back();
-    return fits;
-  }
-
-  private moveTaken(change: Omit<UnitsHeld, 'blockId'>, undo: (() => void)[]): boolean {
-    const { flightId, cabin, rank, units } = change;
-    const cabins = this.locked.flights.get(flightId)?.cabins;
-    const nest = cabins?.get(cabin);
-    const next = nest ? withTaken(nest, rank, units) : null;
-    if (!cabins || !nest || !next) return false;
-    cabins.set(cabin, next);
-    const key = `${flightId} ${cabin}`;
-    if (!this.changed.has(key)) this.changed.set(key, { flightId, cabin, before: nest.taken });
-    undo.push(() => cabins.set(cabin, nest));
-    return true;
-  }
-
-  private setBlock(block: Block): void {
-    const { blockId } = block;
-    const before = this.locked.blocks.get(blockId);
-    if (before && !this.blocksBefore.has(blockId)) this.blocksBefore.set(blockId, before);
-    this.locked.blocks.set(blockId, block);
-  }
-
-  private countUse(code: string | null, change: 1 | -1): void {
-    const promotion = code === null ? undefined : this.locked.promotions.get(code);
-    if (!promotion) return;
-    if (!this.counted.has(promotion.code)) this.counted.set(promotion.code, promotion.uses);
-    this.locked.promotions.set(promotion.code, {
-      ...promotion,
-      uses: promotion.uses + change,
-    });
   }
 
   private end(row: BookingRow, state: 'released' | 'lapsed' | 'replaced', now: Date): void {

@@ -28,18 +28,21 @@ export async function quoteCancel(
   return ok({ ...endingOf(ctx, read.value, request), version, currency });
 }
 
-/** Stores the refund of what ended, in the transaction that ends it. `amountMinor` is above zero. */
-export type RefundEnded = (tx: Tx, amountMinor: number) => Promise<void>;
+/**
+ * Stores what the cancellation gives back, in the transaction that ends the coupons; `amountMinor` is 0 where nothing comes
+ * back (`refundEnded` of payments).
+ */
+export type SettleCancel = (tx: Tx, amountMinor: number) => Promise<void>;
 
 /**
  * Ends the coupons as they were quoted: refused with `booking_changed` if the booking, or what comes back, is another by
- * now. `refund` is called where something comes back.
+ * now.
  */
 export async function cancelCoupons(
   ctx: BookingCtx,
   request: CancelRequest,
   quoted: Pick<CancelQuote, 'version' | 'refundMinor'>,
-  refund: RefundEnded,
+  settle: SettleCancel,
 ): Promise<Result<EndResult, QuoteCode | 'booking_changed'>> {
   const { bookingId, cause } = request;
   const read = await readSold(ctx.db, bookingId);
@@ -63,7 +66,7 @@ export async function cancelCoupons(
       prefixes: { ticket: ticketPrefix(accountingCode), emd: ticketPrefix(accountingCode, 'emd') },
       cause,
       event: { kind: 'cancelled', ...actorOf(ctx), amountMinor: 0 - refundMinor, cause, at: ctx.now },
-      ...(refundMinor > 0 ? { also: (tx: Tx) => refund(tx, refundMinor) } : {}),
+      also: (tx) => settle(tx, refundMinor),
       now: ctx.now,
     },
   });

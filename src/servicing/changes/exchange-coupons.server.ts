@@ -1,5 +1,4 @@
 // Exchanges coupons of a sold booking for other flights: quoted without a lock; given and taken in one transaction.
-import type { CouponKey } from '#after-sale/coupon.ts';
 import { type Exchange, exchange, type ExchangeAnswer, type ExchangeCause } from '#after-sale/exchange.ts';
 import type { NewLine } from '#after-sale/price-line.ts';
 import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
@@ -43,8 +42,14 @@ type Code =
   | 'fare_not_filed'
   | 'connection_invalid';
 
-/** Stores what the exchange costs or gives back, in its transaction: below zero it comes back. */
-export type SettleExchange = (tx: Tx, balanceMinor: number) => Promise<void>;
+/**
+ * Stores what the exchange gives back, in its transaction: below zero it comes back, above it was paid. `residualMinor` is
+ * what a cheaper fare leaves as a voucher.
+ */
+export type SettleExchange = (
+  tx: Tx,
+  balance: { balanceMinor: number; residualMinor: number },
+) => Promise<void>;
 
 /** Writes nothing. A refusal of the fare's terms is the second form of the answer. */
 export async function quoteExchange(
@@ -96,7 +101,7 @@ export async function exchangeCoupons(
       prefixes: { ticket: ticketPrefix(accountingCode), emd: ticketPrefix(accountingCode, 'emd') },
       cause,
       event: { kind: 'exchanged', ...actorOf(ctx), amountMinor: balanceMinor, cause, at: ctx.now },
-      ...(balanceMinor === 0 ? {} : { also: (tx: Tx) => settle(tx, balanceMinor) }),
+      also: (tx) => settle(tx, { balanceMinor, residualMinor: answer.residualMinor }),
       now: ctx.now,
     },
   });

@@ -1,26 +1,19 @@
 // Generated bookings of agencies, paid on credit, by card, by voucher or by a combination, and refunded in parts. The
 // product computes price and commission of half of them by filed rules, line by line; the others have drawn sums, from
 // one cent on. For every one of them the ledger balances, and net and commission add up to gross.
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { openDice } from '../payments/dice.ts';
 import { contextOf, holdBookings, openGround, openSeller, type Seller } from './ground.ts';
 import { judge, judgeCommission, type Wrong } from './judge.ts';
+import { means, openProvider, payFor } from './pay-for.ts';
 import { fileRules, furnish, holdPriced, pricedMarket } from './priced-hold.ts';
 import { settleAll } from './storm.ts';
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
-import { withTx } from '#platform/db/client.server.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
-import { takePayment } from '#payments/take-payment.server.ts';
-import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
-import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
 import { freePort } from '#tests/support/database/test-server.ts';
-
-const sandboxFile = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
 
 type Dice = ReturnType<typeof openDice>;
 type Sums = {
@@ -67,21 +60,7 @@ export async function proveArithmetic(bookings: number, seed: number): Promise<S
   }
 }
 
-async function openProvider(stage: Stage, provider: Record<string, string>): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    ...provider,
-    DATA_DIR: stage.settings.DATA_DIR,
-    LOG_LEVEL: 'silent',
-    SANDBOX_PUBLIC_URL: provider.PAYMENT_API_URL,
-    SANDBOX_DATABASE_URL: `${stage.url}_sandbox`,
-  };
-  const sandbox = fork(sandboxFile, [], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await once(sandbox, 'message');
-  return sandbox;
-}
-
-export const means = ['credit', 'credit', 'credit', 'card', 'both', 'voucher'] as const;
+export { means };
 
 async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Promise<void> {
   const isPriced = dice.chance(0.5);
@@ -89,32 +68,11 @@ async function sellOne(stage: Stage, seller: Seller, dice: Dice, sums: Sums): Pr
     ? await holdPriced(stage, seller, dice)
     : await holdDrawn(stage, seller, dice);
   const ctx = { ...contextOf(stage), visitor: agencyVisitor(seller.agencyId) };
-  const way = means[dice.below(means.length)] ?? 'credit';
-  if (way === 'voucher') {
-    const wanted = { amountMinor: 1 + dice.below(totalMinor), currency: 'EUR', reason: 'goodwill' } as const;
-    const { code } = await withTx(stage.db, (tx) => issueVoucher(tx, ctx, wanted));
-    const added = await addVoucher(ctx, { bookingId, code });
-    if (!added.ok) sums.wrong.push({ what: `voucher: ${added.code}`, id: bookingId });
-  }
-  const byCard = way === 'card' || way === 'both';
-  const order = {
-    bookingId,
-    consent: true,
-    locale: 'en' as const,
-    returnUrl: `${stage.settings.PUBLIC_URL}/en/payment?booking=${bookingId}`,
-    method: byCard ? ('card' as const) : ('credit' as const),
-    ...(byCard && { paymentToken: 'tok_approved' }),
-    ...(way === 'both' && { creditMinor: dice.below(totalMinor) }),
-  };
-  let taken = await takePayment(ctx, order);
-  // On a busy machine the provider may answer too late: another press continues the same payment.
-  for (let turn = 0; turn < 20 && !taken.ok && taken.code === 'payment_provider_unavailable'; turn++)
-    taken = await takePayment({ ...ctx, now: new Date() }, order);
-  if (!taken.ok || taken.value.state !== 'confirmed') {
-    sums.wrong.push({ what: `not paid: ${taken.ok ? taken.value.state : taken.code}`, id: bookingId });
+  const { way, problem } = await payFor(stage, seller, { dice, held: { bookingId, totalMinor } });
+  if (problem !== null) {
+    sums.wrong.push({ what: problem, id: bookingId });
     return;
   }
-  await untilCaptured(stage, bookingId);
   sums.bookings++;
   if (isPriced) sums.priced++;
   sums.byMeans[way] = (sums.byMeans[way] ?? 0) + 1;
@@ -142,17 +100,3 @@ async function holdDrawn(stage: Stage, seller: Seller, dice: Dice) {
   const [bookingId = ''] = await holdBookings(stage.db, seller, [{ totalMinor, commissionMinor }]);
   return { bookingId, totalMinor };
 }
-
-/**
- * A booking is confirmed before its money is captured. If the provider did not answer in time, the product's timer
- * continues the payment; in this test only this function does.
- */
-async function untilCaptured(stage: Stage, bookingId: string): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) {
-    const { rowCount } = await stage.db.pool.query(CAPTURED, [bookingId]);
-    if (rowCount) return;
-    await settleAll({ stage });
-  }
-}
-
-const CAPTURED = `select from payment where booking_id = $1 and state = 'captured'`;

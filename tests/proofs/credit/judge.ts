@@ -5,6 +5,7 @@ import {
   findCommissionImbalances,
   findTripImbalances,
 } from '#reservations/inventory/check-inventory.server.ts';
+import { commissionEarned } from '#payments/ledger/commission-earned.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 
 export type Wrong = { what: string; id: string };
@@ -30,11 +31,8 @@ export async function judge(db: Database): Promise<Wrong[]> {
           using (payment_id, tender_no)
         where r.payment_id = p.payment_id and r.state = 'done' and r.destination = 'source' and t.kind = 'credit'
         ) c on true
-      left join lateral (select sum(r.amount_minor) as back from refund r
-        where r.payment_id = p.payment_id and r.state = 'done') a on true
-      where p.state = 'captured' and coalesce(m.moved, 0) <> p.credit_minor - coalesce(c.back, 0) - p.commission_minor
-        + floor(p.commission_minor::numeric * coalesce(a.back, 0)
-          / nullif(p.amount_minor + p.vouchers_minor + p.credit_minor, 0))`,
+      where p.state = 'captured' and coalesce(m.moved, 0)
+        <> p.credit_minor - coalesce(c.back, 0) - ${commissionEarned('p')}`,
   );
   const unequal = (await findLedgerImbalances(db)).map((each) => ({
     what: `ledger: ${each.what}, ${each.ledgerMinor} instead of ${each.expectedMinor}`,

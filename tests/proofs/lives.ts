@@ -1,0 +1,100 @@
+// Generated lives of bookings on a real PostgreSQL: sold with bags and seats, paid by card, credit and vouchers, canceled
+// in part, exchanged, moved, flown and refunded, sometimes by two at once. In the end money, price lines, coupons,
+// documents and inventory of all of them agree to the cent. --mutants: versions that break a rule are caught. --full:
+// 20,000 lives. --lives N, --seed N.
+import { once } from 'node:events';
+
+import { fileRules, furnish, pricedMarket } from './credit/priced-hold.ts';
+import { contextOf, openGround, openSeller } from './credit/ground.ts';
+import { openProvider } from './credit/pay-for.ts';
+import { settleAll } from './credit/storm.ts';
+import { judgeLives } from './lives/judge.ts';
+import { live, type Mutant, type Tally, type Wrong } from './lives/live.ts';
+import { openDice } from './payments/dice.ts';
+import { hasMutants, sized } from './process/extent.ts';
+import { report } from '../../bench/stage/stage.ts';
+import { sweepRefunds } from '#payments/refunds/refund-settle.server.ts';
+import { freePort } from '#tests/support/database/test-server.ts';
+
+const argument = (name: string) =>
+  process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
+
+const seed = Number(argument('seed') ?? Math.floor(Math.random() * 1e6));
+const size = Number(argument('lives') ?? sized(300, 300, 20_000));
+process.stdout.write(`seed ${seed}\n`);
+
+const SELLERS = 6;
+/** How many bookings an agency sells on the same rules. */
+const PER_RULES = 10;
+
+/** One family that gives nothing back, one with fees, and one that gives everything back. */
+const FARE_RULES = `with filed as (update filed_version set version = version + 1)
+  insert into fare_rule (family, currency, valid_from, refundable, cancel_fee_minor, change_allowed, change_fee_minor,
+    free_change_days, no_show_fee_minor, name_fee_minor, netting, residual)
+  values ('basic', 'EUR', '2000-01-01', false, 0, true, 9000, null, null, null, false, 'kept'),
+    ('plus', 'EUR', '2000-01-01', true, 6000, true, 6000, 3, 12000, null, true, 'refund'),
+    ('flex', 'EUR', '2000-01-01', true, 0, true, 0, 1, 0, null, true, 'refund')`;
+
+/** What a run must contain to prove anything. */
+const needed = [
+  'paid by credit',
+  'paid by card',
+  'paid by both',
+  'paid by voucher',
+  'cancel voluntary',
+  'cancel airline',
+  'cancel withdrawal',
+  'cancel waiver',
+  'airline exchange even',
+  'fly',
+  'goodwill',
+];
+
+const honest = await prove(size, null);
+process.stdout.write(`${JSON.stringify(honest.tally)}\n`);
+for (const { what, id } of honest.wrong.slice(0, 20)) process.stdout.write(`${what}: ${id}\n`);
+const missing = needed.filter((name) => !honest.tally[name]);
+if (missing.length > 0) process.stdout.write(`never seen: ${missing.join(', ')}\n`);
+const wrong = honest.wrong.length + missing.length;
+report('lives-wrong', wrong, '0', wrong === 0);
+
+if (hasMutants) {
+  for (const mutant of ['no-refund', 'twice'] as const) {
+    const caught = (await prove(60, mutant)).wrong.length;
+    report(`lives-mutant-${mutant}-caught`, caught, 'above 0', caught > 0);
+  }
+}
+process.exit();
+
+async function prove(lives: number, mutant: Mutant): Promise<{ tally: Tally; wrong: Wrong[] }> {
+  const port = await freePort();
+  const provider = { SANDBOX_PORT: String(port), PAYMENT_API_URL: `http://127.0.0.1:${port}` };
+  const stage = await openGround(provider, pricedMarket);
+  await furnish(stage);
+  await stage.db.pool.query(FARE_RULES);
+  const sandbox = await openProvider(stage, provider);
+  const found = { tally: {} as Tally, wrong: [] as Wrong[] };
+  try {
+    const dice = openDice(seed);
+    const sellers = await Promise.all(
+      Array.from({ length: SELLERS }, () => openSeller(stage.db, 9_000_000_000_000)),
+    );
+    await Promise.all(
+      sellers.map(async (seller, at) => {
+        const own = dice.fork(`seller${at}`);
+        for (let n = at, sold = 0; n < lives; n += sellers.length, sold++) {
+          if (sold % PER_RULES === 0) await fileRules(stage, seller, own);
+          await live({ stage, seller, mutant, ...found }, own);
+        }
+      }),
+    );
+    await settleAll({ stage });
+    while ((await sweepRefunds(contextOf(stage), { quietMs: 0 })) > 0);
+    found.wrong.push(...(await judgeLives(stage.db)));
+    return found;
+  } finally {
+    sandbox.kill('SIGKILL');
+    if (sandbox.exitCode === null && sandbox.signalCode === null) await once(sandbox, 'exit');
+    await stage.stop();
+  }
+}
