@@ -202,15 +202,18 @@ describe('a refund', () => {
     ]);
   });
 
-  test.each(['due', 'needs_destination'] as const)('that is marked %s does not count as refunded', async (state) => {
-    const { bookingId } = await paidBooking(world);
-    await refundOf(world, bookingId, { amountMinor: 10_000 });
-    const damage = sql`update refund set state = ${state} where booking_id = ${bookingId}`;
-    expect(await foundAfter(() => run(damage))).toEqual([
-      ['booking_paid', 35_000, 45_000],
-      ['payment_provider', 35_000, 45_000],
-    ]);
-  });
+  test.each(['due', 'needs_destination'] as const)(
+    'that is marked %s does not count as refunded',
+    async (state) => {
+      const { bookingId } = await paidBooking(world);
+      await refundOf(world, bookingId, { amountMinor: 10_000 });
+      const damage = sql`update refund set state = ${state} where booking_id = ${bookingId}`;
+      expect(await foundAfter(() => run(damage))).toEqual([
+        ['booking_paid', 35_000, 45_000],
+        ['payment_provider', 35_000, 45_000],
+      ]);
+    },
+  );
 });
 
 test('a booking whose payment is under way has paid nothing yet, and need not be covered', async () => {

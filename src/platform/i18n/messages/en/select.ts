@@ -132,7 +132,8 @@ export const select = {
     bagFrom: 'Checked bag from {price}',
     checkedBags:
       '{count, plural, =0 {No checked bag} one {# checked bag {kg}\u00a0kg} other {# checked bags {kg}\u00a0kg}}',
-    changes: '{days, plural, =-1 {No free changes} one {Free changes until # day before} other {Free changes until # days before}}',
+    changes:
+      '{days, plural, =-1 {No free changes} one {Free changes until # day before} other {Free changes until # days before}}',
   },
   nightsUnit: 'nights',
   breakdown: 'Price details',
