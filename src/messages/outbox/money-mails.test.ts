@@ -389,7 +389,7 @@ describe('a refund that could not be paid out', () => {
     const [mail] = keeper.sent;
     assert(mail, 'a mail was sent');
     expect(mail.subject.replaceAll('\u00a0', ' ')).toBe(
-      `Necesitamos saber adónde enviarte 75.50 € de la reserva ${reference}`,
+      `Necesitamos saber adónde enviarte 75.50 € de la reservación ${reference}`,
     );
     expect(flat(mail.text)).toContain('Tarjeta Visa, terminada en 4242');
     await state('done');

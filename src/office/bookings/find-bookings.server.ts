@@ -18,6 +18,8 @@ export type BookingFilter = {
   from: string | null;
   to: string | null;
   flightId: number | null;
+  /** Only those with a refund that needs a destination. */
+  lostRefund: boolean;
 };
 
 export type BookingRow = {
@@ -58,6 +60,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     from: day('from'),
     to: day('to'),
     flightId: Number.isInteger(flightId) && flightId > 0 && flightId < 2 ** 31 ? flightId : null,
+    lostRefund: query.get('refund') === 'needs_destination',
   };
 }
 
@@ -69,7 +72,7 @@ export async function findBookings(
   filter: BookingFilter,
   list: ListState,
 ): Promise<{ rows: BookingRow[]; hasNext: boolean }> {
-  const { state, from, to, flightId } = filter;
+  const { state, from, to, flightId, lostRefund } = filter;
   const rows = await prepared<StoredBooking>(ctx.db, LIST, [
     state,
     from,
@@ -79,6 +82,7 @@ export async function findBookings(
     list.descending,
     bookingsPerPage + 1,
     (list.page - 1) * bookingsPerPage,
+    lostRefund,
   ]);
   return pageRows(await rowsOf(ctx, rows), bookingsPerPage);
 }
@@ -121,6 +125,7 @@ const LIST = `with hits as (select b.* from booking b
       and ($3::date is null or b.created_at < ($3::date + 1)::timestamp at time zone 'UTC')
       and ($4::int is null or exists (select from booking_flight bf
         where bf.booking_id = b.booking_id and bf.flight_id = $4))
+      and (not $9::boolean or b.booking_id in (select r.booking_id from refund r where r.state = 'needs_destination'))
     order by b.booking_id desc limit ${MOST})
   select ${COLUMNS} from hits b ${BESIDE}
   order by case when $5 = 'total' and $6 then b.total_minor end desc nulls last,

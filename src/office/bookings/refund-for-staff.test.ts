@@ -111,7 +111,7 @@ it('a refund that its card refuses goes into a voucher, with both reasons in the
   const { bookingId } = await paidBooking(world, { card: 'refund_refused' });
   const service = ctxOf(person('service'));
   await refundForStaff(service, asked(bookingId, { amount: '100' }));
-  const [{ refundId = '' } = {}] = await refundsOf(bookingId);
+  const refundId = (await refundsOf(bookingId))[0]?.refundId ?? '';
   const file = await readBookingFile({ ...world.ctx() }, bookingId);
   if (!file.ok) throw new Error(file.code);
   expect(file.value.refunds).toMatchObject([{ refundId, state: 'needs_destination' }]);
@@ -131,10 +131,9 @@ it('a refund that its card refuses goes into a voucher, with both reasons in the
   expect(await redirect({})).toMatchObject({ ok: true, value: [{ state: 'done', kind: 'voucher' }] });
   expect(await redirect({})).toMatchObject({ ok: false, code: 'refund_settled' });
   const entries = await entriesOf(bookingId);
-  expect(entries.map(({ reason }) => reason).toSorted()).toEqual([
-    'a broken suitcase',
-    'the card was closed',
-  ]);
+  expect(new Set(entries.map(({ reason }) => reason))).toEqual(
+    new Set(['a broken suitcase', 'the card was closed']),
+  );
   expect(entries.find(({ reason }) => reason === 'the card was closed')).toMatchObject({
     details: { amountMinor: 10_000, destination: 'voucher', agreement: 'by telephone on Monday', refundId },
   });

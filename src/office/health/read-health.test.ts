@@ -17,6 +17,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { bookFamily, noticesCtx } from '#tests/support/trips/booked-trips.ts';
 import { openSaleDue } from '#tests/support/payments/sale-due.ts';
+import { bookingSorts, findBookings, readBookingFilter } from '#office/bookings/find-bookings.server.ts';
+import { readListState } from '#platform/workspace/list-address.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -192,6 +194,12 @@ it('a refund that needs a destination for more than a day needs attention, until
     paymentId,
   ]);
   expect(await lost('service')).toEqual(['lostRefunds 1']);
+  const listed = await findBookings(
+    noticesCtx(test.db),
+    readBookingFilter(new URLSearchParams({ refund: 'needs_destination' })),
+    readListState(new URLSearchParams(), bookingSorts),
+  );
+  expect(listed.rows.map((row) => row.bookingId)).toEqual([bookingId]);
   expect(await lost('auditor')).toEqual([]);
   await test.db.orm.insert(discrepancy).values({
     discrepancyId: paymentId,

@@ -23,7 +23,7 @@ export type NeedKind = (typeof needKinds)[number];
 /** The list of the desk that handles it. */
 type DeskList = {
   desk: `office/${'bookings' | 'groups' | 'health' | 'messages'}`;
-  query?: { state: string };
+  query?: Readonly<Record<string, string>>;
 };
 
 export type Need = DeskList & { kind: NeedKind; count: number };
@@ -77,7 +77,7 @@ const sources: Readonly<Record<NeedKind, Source>> = {
   },
   lostRefunds: {
     act: 'bookings.refund',
-    list: { desk: 'office/bookings' },
+    list: { desk: 'office/bookings', query: { refund: 'needs_destination' } },
     // One that staff accepted as it is, for example because they made a bank transfer, is in good hands.
     count: ({ db, now }) =>
       countOf(

@@ -49,13 +49,14 @@ async function tripAndBag(trip: Wanted = {}, bag: Parameters<typeof paidDue>[2] 
 
 type Both = Awaited<ReturnType<typeof tripAndBag>>;
 
-/** Of which payment, and how much, newest payment first. */
-const shares = async (both: Both) =>
-  (await refundRows(world, both.bookingId)).map(({ paymentId, amountMinor, state }) => [
-    paymentId === both.paymentId ? 'P1' : 'P2',
-    amountMinor,
-    state,
-  ]);
+/** `P2 7000 done`: of which payment, how much, and how it stands; sorted. */
+const shares = async (both: Both): Promise<string[]> => {
+  const rows = await refundRows(world, both.bookingId);
+  const text = rows.map(({ paymentId, amountMinor, state }) => {
+    return `${paymentId === both.paymentId ? 'P1' : 'P2'} ${amountMinor} ${state}`;
+  });
+  return text.toSorted();
+};
 
 /** A context that notes each refund that the provider is asked for. */
 function calling(change: (ctx: PaymentCtx) => Partial<PaymentCtx> = () => ({})) {
@@ -73,40 +74,16 @@ function calling(change: (ctx: PaymentCtx) => Partial<PaymentCtx> = () => ({})) 
 }
 
 describe('a trip of 727.52 and a bag of 70.00', () => {
-  test.each<[string, number | 'all', (string | number)[][], number[]]>([
-    ['32.00: the newest payment alone', 3_200, [['P2', 3_200, 'done']], [72_752, 3_800]],
-    [
-      '100.00: the bag’s payment, then the trip’s',
-      10_000,
-      [
-        ['P2', 7_000, 'done'],
-        ['P1', 3_000, 'done'],
-      ],
-      [69_752, 0],
-    ],
-    [
-      '179.52: taxes and the bag',
-      17_952,
-      [
-        ['P2', 7_000, 'done'],
-        ['P1', 10_952, 'done'],
-      ],
-      [61_800, 0],
-    ],
-    [
-      'all',
-      'all',
-      [
-        ['P2', 7_000, 'done'],
-        ['P1', 72_752, 'done'],
-      ],
-      [0, 0],
-    ],
+  test.each<[string, number | 'all', string[], number[]]>([
+    ['32.00: the newest payment alone', 3_200, ['P2 3200 done'], [72_752, 3_800]],
+    ['100.00: the bag’s payment, then the trip’s', 10_000, ['P2 7000 done', 'P1 3000 done'], [69_752, 0]],
+    ['179.52: taxes and the bag', 17_952, ['P2 7000 done', 'P1 10952 done'], [61_800, 0]],
+    ['all', 'all', ['P2 7000 done', 'P1 72752 done'], [0, 0]],
   ])('%s', async (_, amountMinor, expected, held) => {
     const both = await tripAndBag();
     const done = await refundOf(world, both.bookingId, { amountMinor });
     expect(done).toMatchObject({ ok: true });
-    expect((await shares(both)).toSorted()).toEqual(expected.toSorted());
+    expect(await shares(both)).toEqual(expected.toSorted());
     expect(await both.held()).toEqual(held);
   });
 
@@ -170,7 +147,7 @@ describe('a trip of 727.52 and a bag of 70.00', () => {
     expect(await refundOf(world, both.bookingId, { amountMinor: 72_753 })).toEqual(tooMuch);
     expect(await refundOf(world, both.bookingId, { amountMinor: 100 })).toMatchObject({ ok: true });
     await stateOf('won');
-    expect(await shares(both)).toEqual([['P1', 100, 'done']]);
+    expect(await shares(both)).toEqual(['P1 100 done']);
   });
 
   test('one new voucher for both, taken from each payment in the ledger', async () => {
@@ -292,10 +269,7 @@ describe('the provider', () => {
     await refundOf(world, both.bookingId, { amountMinor: 10_000 });
     world.sandbox.options.fault = () => null;
     await settleRefundsOf(world.ctx(), both.second.paymentId);
-    expect((await shares(both)).toSorted()).toEqual([
-      ['P1', 3_000, 'due'],
-      ['P2', 7_000, 'done'],
-    ]);
+    expect(await shares(both)).toEqual(['P1 3000 due', 'P2 7000 done']);
     expect(await both.held()).toEqual([72_752, 0]);
     await sweepRefunds(world.ctx(), { quietMs: 0 });
     expect(await both.held()).toEqual([69_752, 0]);

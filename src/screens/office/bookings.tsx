@@ -44,6 +44,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             {t('flightFilter')}
           </label>
         )}
+        {filter.lostRefund ? (
+          <label className="o-check">
+            <input type="checkbox" name="refund" value="needs_destination" defaultChecked />
+            {t('lostRefundFilter')}
+          </label>
+        ) : null}
       </WorkFilters>
       <div className="o-card">
         <BookingTable caption={t('list')} rows={rows} empty={t('none')} list={list} />

@@ -23,6 +23,7 @@ export const askedBy: Readonly<Record<string, Asked>> = {
       note: 'bookings.note',
       resend: 'bookings.resend',
       refund: 'bookings.refund',
+      redirect: 'bookings.refund',
       act_for: 'bookings.act_for',
     },
   },

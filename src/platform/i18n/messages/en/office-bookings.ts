@@ -20,6 +20,7 @@ export const officeBookings = {
   made: 'Made',
   total: 'Total',
   back: 'All bookings',
+  lostRefundFilter: 'With a refund that needs a destination',
   flightFilter: 'Only one flight',
   states: {
     held: 'On hold',

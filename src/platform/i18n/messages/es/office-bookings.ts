@@ -20,6 +20,7 @@ export const officeBookings = {
   made: 'Creada',
   total: 'Total',
   back: 'Todas las reservas',
+  lostRefundFilter: 'Con un reembolso sin destino',
   flightFilter: 'Solo un vuelo',
   states: {
     held: 'En bloqueo',

@@ -20,6 +20,7 @@ export const officeBookings = {
   made: 'Criada',
   total: 'Total',
   back: 'Todas as reservas',
+  lostRefundFilter: 'Com um reembolso sem destino',
   flightFilter: 'Só um voo',
   states: {
     held: 'Em bloqueio',
