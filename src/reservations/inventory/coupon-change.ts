@@ -46,6 +46,8 @@ export type CouponChange = {
   begins: NewFlights | null;
   /** Ending lines, and the lines that begin. */
   lines: StoredLine[];
+  /** Lines that take the place of an ended one: their documents follow its document. */
+  continued: { fromLineNo: number; lineNo: number }[];
   /** Extras and seats of the new flights; those of ended coupons are given up. */
   extras: NewExtra[];
   seats: NewSeat[];

@@ -166,18 +166,20 @@ async function beginCoupons(tx: Tx, accepted: AcceptedChange): Promise<void> {
   const { begins, prefixes, extras, seats, now } = change;
   assert(begins, 'flights begin');
   const flightNos = begins.flights.map(({ flightNo }) => flightNo);
-  await prepared(tx, TICKETS, [bookingId, begins.passengerNos, flightNos, prefixes.ticket, now]);
+  const endedNos = change.ends.map(({ flightNo }) => flightNo);
+  await prepared(tx, TICKETS, [bookingId, begins.passengerNos, flightNos, prefixes.ticket, now, endedNos]);
   await prepared(tx, EXTRAS, [bookingId, JSON.stringify(extras)]);
   await moveStock(tx, newStock(accepted));
   await prepared(tx, SEATS, [bookingId, JSON.stringify(seats), now]);
-  await prepared(tx, EMDS, [bookingId, change.lines.map(({ lineNo }) => lineNo), prefixes.emd, now]);
+  const lineNos = change.lines.map(({ lineNo }) => lineNo);
+  await prepared(tx, EMDS, [bookingId, lineNos, prefixes.emd, now, JSON.stringify(change.continued)]);
 }
 
 const TICKETS = `with ticket as (
       insert into document (document_number, kind, booking_id, passenger_no, state, exchanged_for, issued_at)
       select $4::text || lpad(nextval('ticket_serial')::text, 8, '0'), 'ticket', $1, passenger_no, 'issued',
-        (select d.document_number from document d where d.booking_id = $1 and d.passenger_no = wanted.passenger_no
-          and d.kind = 'ticket' and d.state = 'issued'), $5
+        (select c.document_number from coupon c where c.booking_id = $1 and c.passenger_no = wanted.passenger_no
+          and c.flight_no = any($6::smallint[]) limit 1), $5
       from (select passenger_no from unnest($2::smallint[]) passenger_no order by 1) wanted
       returning document_number, passenger_no),
     moved as (
@@ -204,11 +206,14 @@ const SEATS = `insert into booking_seat (booking_id, passenger_no, flight_no, fl
   from jsonb_to_recordset($2::jsonb) as r("passengerNo" smallint, "flightNo" smallint, "flightId" int, seat text,
     "categoryCode" text, "amountMinor" bigint, "exitConfirmed" boolean, "commissionMinor" bigint)`;
 
-const EMDS = `insert into document (document_number, kind, booking_id, passenger_no, line_no, rfic, rfisc, state, issued_at)
+const EMDS = `insert into document (document_number, kind, booking_id, passenger_no, line_no, rfic, rfisc, state, issued_at,
+    exchanged_for)
   select $3::text || lpad(nextval('ticket_serial')::text, 8, '0'),
     case when l.flight_no is null then 'emd_s' else 'emd_a' end, $1, l.passenger_no, l.line_no,
     case l.kind when 'extra' then e.rfic when 'seat' then 'A' else 'D' end,
-    case l.kind when 'extra' then e.rfisc when 'seat' then '0B5' else '98F' end, 'issued', $4
+    case l.kind when 'extra' then e.rfisc when 'seat' then '0B5' else '98F' end, 'issued', $4,
+    (select d.document_number from document d join jsonb_to_recordset($5::jsonb) as r("fromLineNo" smallint,
+        "lineNo" smallint) on d.line_no = r."fromLineNo" where d.booking_id = $1 and r."lineNo" = l.line_no)
   from price_line l left join extra e on l.kind = 'extra' and e.extra_code = l.code
   where l.booking_id = $1 and l.line_no = any($2::smallint[]) and l.ends_line_no is null and l.amount_minor > 0
     and l.kind in ('extra', 'seat', 'penalty') and l.passenger_no is not null
@@ -216,13 +221,14 @@ const EMDS = `insert into document (document_number, kind, booking_id, passenger
 
 /** A ticket ends with its last live coupon, an EMD with its line: exchanged where another document follows it. */
 const END_DOCUMENTS = `update document d set state = case
-      when d.kind = 'ticket' and exists (select from document n where n.exchanged_for = d.document_number) then 'exchanged'
+      when exists (select from document n where n.exchanged_for = d.document_number) then 'exchanged'
       when d.kind = 'ticket' and not exists (select from coupon c
         where c.document_number = d.document_number and c.state <> 'void') then 'void'
       else 'refunded' end
   where d.booking_id = $1 and d.state = 'issued' and case d.kind
     when 'ticket' then not exists (select from coupon c
-      where c.document_number = d.document_number and (${isLive('c')} or c.state in ('flown', 'suspended')))
+      where c.document_number = d.document_number and (${isLive('c')} or c.state = 'suspended' or c.state = 'flown'
+        and not exists (select from document n where n.exchanged_for = d.document_number)))
     else exists (select from price_line l where l.booking_id = $1 and l.ends_line_no = d.line_no) end`;
 
 const TOTAL = `update booking set total_minor = total_minor + $2::bigint, commission_minor = commission_minor + $3::bigint

@@ -61,6 +61,7 @@ export async function cancelCoupons(
       ends: ended.map((key) => ({ ...key, seated: isSeated(sold, key), to: 'refunded' })),
       begins: null,
       lines: [...ending.ending, ...ending.added],
+      continued: ending.continued,
       extras: [],
       seats: [],
       prefixes: { ticket: ticketPrefix(accountingCode), emd: ticketPrefix(accountingCode, 'emd') },

@@ -1,6 +1,6 @@
 // Exchanges coupons of a sold booking for other flights: quoted without a lock; given and taken in one transaction.
 import { type Exchange, exchange, type ExchangeAnswer, type ExchangeCause } from '#after-sale/exchange.ts';
-import type { NewLine } from '#after-sale/price-line.ts';
+import type { NewLine, PriceLine } from '#after-sale/price-line.ts';
 import { amountFor, partCommission } from '#flights/agency-terms/price-commission.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
@@ -13,6 +13,7 @@ import { assert, ok, refuse, type Refusal, type Result } from '#platform/lib/res
 import { actorOf } from '#reservations/events/booking-event.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { HoldAgency } from '#reservations/inventory/hold-requests.ts';
+import type { StoredLine } from '#reservations/inventory/coupon-change.ts';
 import { readFlights } from '#reservations/inventory/hold-rows.server.ts';
 import { type PricedFlight, priceHold, type PricingOrder } from '#reservations/inventory/price-hold.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
@@ -94,7 +95,8 @@ export async function exchangeCoupons(
         return { ...key, seated: isSeated(sold, key), to: 'exchanged' as const };
       }),
       begins: { order, flights: [{ flightNo: newFlightNo, direction }], passengerNos: [...passengerNos] },
-      lines: [...answer.ending, ...answer.added],
+      lines: [...answer.ending, ...answer.added.map((line) => withTerms(sold, answer, line))],
+      continued: answer.continued,
       extras: movedExtras(sold, request, newFlightNo),
       // Seats are chosen anew on the new aircraft; what was paid for them moves along as a line.
       seats: [],
@@ -209,6 +211,13 @@ async function agencyOf(
 ): Promise<HoldAgency | null> {
   if (agencyId === null || agentId === null) return null;
   return { agencyId, agentId, terms: await readTerms(db, agencyId, now) };
+}
+
+/** An extra or a seat that moves along keeps the terms under which it was sold. */
+function withTerms({ extraTerms }: SoldBooking, { continued }: Exchange, line: PriceLine): StoredLine {
+  const from = continued.find(({ lineNo }) => lineNo === line.lineNo)?.fromLineNo;
+  const terms = from === undefined ? undefined : extraTerms.get(from);
+  return terms?.refundable ? { ...line, refundHours: terms.deadlineHours } : line;
 }
 
 /** Extras go along with their passengers, at the price at which they were sold. */

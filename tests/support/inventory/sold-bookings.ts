@@ -91,6 +91,7 @@ export async function changeOf(
       seated: types.find(({ no }) => no === passengerNo)?.type !== 'infant',
     })),
     begins: null,
+    continued: [],
     extras: [],
     seats: [],
     prefixes: { ticket: '00021', emd: '00045' },
