@@ -199,6 +199,9 @@ export const errors = {
   bank_reference_used:
     'Ya se registró una transferencia con esta referencia bancaria como otra cosa o con otro importe.',
   deposit_exceeded: 'Ahora se pueden usar para esto {most} del depósito de garantía como máximo.',
+  correction_below_zero:
+    'Después, la agencia tendría {surplus} a su favor. Revisa el importe, o marca la casilla si es correcto.',
+  commission_item_wrong: 'La comisión es sobre otra cosa. Elige extras o asientos arriba, o deja esto vacío.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reserva.',
   refund_amount_invalid: 'Indica un importe mayor que cero.',
   refund_limit_exceeded:
@@ -340,12 +343,16 @@ export const errors = {
     'Revisa lo que has indicado de la silla de ruedas: la batería, y medidas y peso en números enteros.',
   operations_token_invalid: 'La clave de este sistema falta o no es correcta.',
   operation_flight_unknown: 'Ningún vuelo con ese número sale de ese aeropuerto ese día.',
-  operation_changed: 'Otra persona ha actualizado este vuelo entretanto. Míralo como está ahora.',
-  time_in_future: 'Una hora real no puede estar en el futuro.',
+  operation_changed:
+    'Otra persona ha actualizado este vuelo entretanto. Los campos lo muestran como está ahora, con lo que has cambiado tú. Revísalos y vuelve a enviarlos.',
+  operation_empty: 'Solo has escrito el motivo. Cambia al menos un campo.',
+  time_in_future: 'Esta hora aún no ha llegado.',
   times_out_of_order: 'Esta hora es anterior a la del paso previo.',
   time_too_far: 'Esta hora está demasiado lejos de la programada. Revisa el día.',
+  boarding_too_early: 'El embarque empieza como mucho tres horas antes de la salida.',
   delay_code_unknown: 'La IATA no tiene ese código de demora. Escribe dos cifras, por ejemplo 93.',
-  flight_cancelled: 'Este vuelo está cancelado: no puede haber despegado.',
+  delay_code_repeated: 'Cada código de demora puede estar una sola vez. Suma sus minutos.',
+  flight_cancelled: 'Este vuelo está cancelado: esto ya no se le aplica.',
   flight_not_cancelled: 'Este vuelo no está cancelado: no tiene motivo de cancelación.',
   report_recipients_invalid: 'Elige entre una y 20 personas de tu agencia que puedan descargar informes.',
   report_schedules_too_many: 'Tu agencia ya tiene {most} informes programados. Anula uno antes.',
