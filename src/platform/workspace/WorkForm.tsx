@@ -93,7 +93,7 @@ function FormAlert({ answer }: { answer: RefusedAct | undefined }) {
                 <a
                   href={`#${boxOf(name)}`}
                   onClick={(event) => toField(event, name)}
-                  className="inline-flex min-h-6 items-center underline wrap-anywhere"
+                  className="inline-flex min-h-6 items-center wrap-anywhere text-danger underline hover:text-ink"
                 >
                   {message}
                 </a>

@@ -105,8 +105,10 @@ test('a place has a page where flights there and back are filed in the currency'
   expect(cancun?.domainIds).toContain(portugal);
 });
 
-test('a card of the list has the price that the page of its place says, and for as many nights', async () => {
-  const wanted = { from: 'MAD', currency: 'EUR' };
+test.each([
+  { from: 'MAD', currency: 'EUR' },
+  { from: 'CUN', currency: 'MXN' },
+])('a card from $from in $currency has the price and the nights of its page', async (wanted) => {
   const view = await readDestinations(ctxOf(), wanted);
   expect(view?.nonstop.length).toBeGreaterThan(1);
   for (const { code, fromMinor, nights } of view?.nonstop ?? []) {
