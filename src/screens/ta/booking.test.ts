@@ -59,5 +59,7 @@ it('[AG-10] warns where the offer is no longer what was accepted', async () => {
     [own.heldId],
   );
   expect(await booking()).toContain('>The offer has changed since: send it again.');
-  expect(await payment()).toMatch(/>The customer accepted this offer at [^<{]*€[^<]* Send it again before you book/);
+  expect(await payment()).toMatch(
+    />The customer accepted this offer at [^<{]*€[^<]* Send it again before you book/,
+  );
 });

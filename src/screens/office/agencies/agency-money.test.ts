@@ -266,7 +266,8 @@ it('of rules for the same sales the one that counts is told from those that it r
   expect(replaced).toHaveLength(1);
   expect([300, 400]).toContain(replaced[0]);
   const holds = (await readHoldRules(ctx, agencyId)).filter(({ whose }) => whose === 'agency');
-  expect(holds.map(({ isReplaced }) => isReplaced).toSorted()).toEqual([false, true]);
+  expect(new Set(holds.map(({ isReplaced }) => isReplaced))).toEqual(new Set([false, true]));
+  expect(holds).toHaveLength(2);
 });
 
 it('a line is changed to one secured by a deposit, and the deposit is moved with the forms', async () => {
