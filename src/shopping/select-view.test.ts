@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 import { magic, magicDay } from '#demo/magic-flights.ts';
 import type { SearchInput } from '#flights/offer.ts';
 import { addDays } from '#platform/lib/time.ts';
+import { firstChoice } from '#shopping/select-view.ts';
 import { readSelect } from '#shopping/select-view.server.ts';
 import { defaultListOptions, type ListOptions } from '#shopping/list-options.ts';
 
@@ -125,4 +126,18 @@ it('filters remove fares and flights, and the view has the numbers shown and in 
   expect(some?.flown).toBe(3);
   expect(some?.flights[0]?.fares.map((fare) => fare.family)).toEqual(['plus', 'flex']);
   expect(some?.dayParts).toEqual(['morning', 'afternoon', 'evening']);
+});
+
+it.each<[string | null, string | undefined]>([
+  [null, '07:15'],
+  ['2027-01-16T07:15', '15:00'],
+  ['2027-01-16T14:00', '15:00'],
+  ['2027-01-16T20:00', undefined],
+])('after an arrival at %s the fares of %s are open', (after, clock) => {
+  const at = (time: string, state: 'available' | 'sold_out' = 'available') => ({
+    departsLocal: `2027-01-16T${time}`,
+    state,
+  });
+  const flights = [at('06:00', 'sold_out'), at('07:15'), at('15:00')];
+  expect(firstChoice(flights, after)?.departsLocal.slice(11)).toBe(clock);
 });

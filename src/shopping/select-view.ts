@@ -11,6 +11,22 @@ export type Direction = 'outbound' | 'inbound';
 /** `too_early`: a return flight that leaves before any outbound flight has arrived. */
 export type ShownFlight = Omit<FlightOffer, 'state'> & { state: FlightOffer['state'] | 'too_early' };
 
+/** Whether a return flight leaves before the chosen outbound flight arrives, at `after`. */
+export function isTooEarly(
+  { departsLocal }: Pick<ShownFlight, 'departsLocal'>,
+  after: string | null,
+): boolean {
+  return after !== null && departsLocal <= after;
+}
+
+/** The first flight whose fares can be chosen beside that outbound flight; they are open without a press. */
+export function firstChoice<F extends Pick<ShownFlight, 'state' | 'departsLocal'>>(
+  flights: readonly F[],
+  after: string | null,
+): F | undefined {
+  return flights.find((flight) => flight.state === 'available' && !isTooEarly(flight, after));
+}
+
 export type DirectionView = {
   direction: Direction;
   from: string;

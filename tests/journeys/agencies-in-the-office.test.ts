@@ -109,6 +109,13 @@ test('an approved agency is invited, chooses a password and logs in to the porta
     );
     await expectAccessible(page);
   }
+  // What was refused is in view and leads to its field.
+  await page.getByText(say.adjust.replace('{currency}', 'EUR'), { exact: true }).click();
+  await form.getByRole('button', { name: say.adjustButton, exact: true }).click();
+  const { amount_invalid: wrong } = messages.en.errors;
+  await expect(form.locator(':focus').getByRole('alert')).toContainText(wrong);
+  await form.getByRole('alert').getByRole('link', { name: wrong }).click();
+  await expect(form.getByLabel(say.amount, { exact: true })).toBeFocused();
   await expect(page.getByRole('region', { name: say.credit, exact: true })).toContainText('5,000');
 
   const agent = await (await browser.newContext()).newPage();

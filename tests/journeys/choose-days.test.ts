@@ -135,6 +135,20 @@ test('[RT-03] the keyboard moves the calendar by day, week and month, and empty 
   await expect(page.getByRole('button', { name: 'Choose other days' })).toBeFocused();
 });
 
+test('[RT-03] a stay that fits no flight opens the prices of any length, and is not offered', async ({
+  page,
+}) => {
+  const back = new Date(Date.parse(saturday(40)) + 10 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(searchPath('en', { to: 'RTB', out: saturday(40), back }));
+  await page.getByRole('button', { name: 'Choose other days' }).click();
+  const priced = calendar(page).getByRole('button', { name: /^Saturday, .*from .*€/ });
+  await expect(priced.first()).toBeVisible();
+  const any = calendar(page).getByRole('button', { name: 'Any length' });
+  await expect(any).toHaveAttribute('aria-pressed', 'true');
+  await expect(calendar(page).getByRole('button', { name: /^7 nights/ })).toBeVisible();
+  await expect(calendar(page).getByRole('button', { name: /^10 nights/ })).toHaveCount(0);
+});
+
 test('[RT-03] the calendar accepts typed dates and explains a wrong one in a sentence @full', async ({
   page,
 }) => {

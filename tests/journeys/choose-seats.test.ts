@@ -111,6 +111,22 @@ test('a picked seat is held on the server at once, and the total of the page fol
   await expect.poll(() => totalOf(bookingId)).toBe(before);
 });
 
+test('a child who would sit far from the adult is named at once, and the last button leads back', async ({
+  page,
+}) => {
+  const traveller = new Traveller(page, 'en');
+  const seats = new Seats(traveller);
+  await traveller.haveFlights({ adults: 1, children: 1, infants: 0 }, { oneWay: true, out: 85 });
+  await seats.rowButton(seats.adult(1)).click();
+  await seats.seat('22A').click();
+  await expect(seats.rowButton(seats.child(1))).toHaveAttribute('aria-expanded', 'true');
+  await seats.seat('40D').click();
+  const apart = { name: seats.child(1), seat: '40D', rows: '18' };
+  await expect(page.getByText(traveller.tell('seats.done.apart', apart))).toBeVisible();
+  await page.getByRole('button', { name: seats.words.board.done, exact: true }).click();
+  await expect(seats.rowButton(seats.child(1))).toBeFocused();
+});
+
 test('every seat describes itself and gives the reason when this passenger cannot have it @full', async ({
   page,
 }) => {

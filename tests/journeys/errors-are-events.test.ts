@@ -107,7 +107,7 @@ async function shownIn(page: Page): Promise<string[]> {
   await expect(main.getByRole('alert')).toBeVisible();
   return [
     ...new Set([
-      ...(await main.getByRole('alert').allInnerTexts()),
+      ...(await main.getByRole('alert').getByRole('paragraph').allInnerTexts()),
       ...(await main.locator('.o-error').allInnerTexts()),
     ]),
   ];

@@ -23,8 +23,8 @@ type Props = {
   deskHref: string | null;
   /** The number of the booking's own invoice; null before one is made. */
   invoice: string | null;
-  /** What its customer accepted of an offer, and when (ISO instant). */
-  accepted: { at: string; amountMinor: number } | null;
+  /** What its customer accepted of an offer, and whether that is no longer what is held. */
+  accepted: { at: string; amountMinor: number; isOutdated: boolean } | null;
   answer: RefusedAct | undefined;
 };
 
@@ -69,6 +69,9 @@ function BookingFacts({ detail, accepted }: Pick<Props, 'detail' | 'accepted'>) 
                   <span key="accepted">
                     {money({ minor: accepted.amountMinor, currency: booking.currency })},{' '}
                     <WorkMoment at={accepted.at} />
+                    {accepted.isOutdated ? (
+                      <span className="o-sub text-warn">{d('acceptedOlder')}</span>
+                    ) : null}
                   </span>,
                 ] as const,
               ]

@@ -55,7 +55,15 @@ export type DetailRefund = {
   currency: string;
 };
 
-export type HappenedKind = 'held' | 'confirmed' | 'payment' | 'refund' | 'lapsed' | 'released' | 'replaced';
+export type HappenedKind =
+  | 'held'
+  | 'accepted'
+  | 'confirmed'
+  | 'payment'
+  | 'refund'
+  | 'lapsed'
+  | 'released'
+  | 'replaced';
 
 export type Happened = { at: string; kind: HappenedKind; amountMinor: number | null };
 

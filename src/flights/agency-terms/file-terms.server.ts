@@ -203,11 +203,12 @@ type Item = Pick<z.infer<typeof commissionSchema>, 'appliesTo' | 'extraCode' | '
 /** An extra or a group, for extras only; a category, for seats only. */
 function itemErrors({ appliesTo, extraCode, extraGroup, seatCategory }: Item): FieldError[] {
   const wrong: FieldError[] = [];
-  if (extraCode !== null && appliesTo !== 'extra') wrong.push({ path: 'extraCode', code: 'field_invalid' });
+  if (extraCode !== null && appliesTo !== 'extra')
+    wrong.push({ path: 'extraCode', code: 'commission_item_wrong' });
   if (extraGroup !== null && (appliesTo !== 'extra' || extraCode !== null))
-    wrong.push({ path: 'extraGroup', code: 'field_invalid' });
+    wrong.push({ path: 'extraGroup', code: 'commission_item_wrong' });
   if (seatCategory !== null && appliesTo !== 'seat')
-    wrong.push({ path: 'seatCategory', code: 'field_invalid' });
+    wrong.push({ path: 'seatCategory', code: 'commission_item_wrong' });
   return wrong;
 }
 

@@ -13,16 +13,23 @@ import {
   type OperationFields,
   operationErrors,
   phaseOf,
+  reportErrors,
   type ScheduledFlight,
 } from '#flights/operations/flight-operation.ts';
 
 const at = (clock: string) => new Date(`2026-12-05T${clock}:00Z`);
-const flight: ScheduledFlight = { state: 'open', departsAt: at('10:00'), arrivesAt: at('19:30') };
-const cancelled: ScheduledFlight = { ...flight, state: 'cancelled' };
+const flight = {
+  state: 'open',
+  destination: 'CUN',
+  departsAt: at('10:00'),
+  arrivesAt: at('19:30'),
+} satisfies ScheduledFlight & { destination: string };
+type Scheduled = ScheduledFlight & { destination: string };
+const cancelled: Scheduled = { ...flight, state: 'cancelled' };
 const now = at('20:30');
 const fields = (change: Partial<OperationFields>): OperationFields => ({ ...noOperation, ...change });
 
-it.each<[string, Partial<OperationFields>, ScheduledFlight, [string, string][]]>([
+it.each<[string, Partial<OperationFields>, Scheduled, [string, string][]]>([
   ['no report', {}, flight, []],
   [
     'a flown flight',
@@ -83,6 +90,19 @@ it.each<[string, Partial<OperationFields>, ScheduledFlight, [string, string][]]>
       ['delays.0.minutes', 'field_invalid'],
     ],
   ],
+  [
+    'one delay code twice',
+    {
+      delays: [
+        { code: '93', minutes: 20 },
+        { code: '93', minutes: 10 },
+      ],
+    },
+    flight,
+    [['delays.1.code', 'delay_code_repeated']],
+  ],
+  ['a flight that turned back', { divertedTo: 'MAD' }, flight, []],
+  ['a diversion to where it flies', { divertedTo: 'CUN' }, flight, [['divertedTo', 'field_invalid']]],
   ['a gate in small letters', { departureGate: 'b12' }, flight, [['departureGate', 'field_invalid']]],
   ['a registration', { registration: 'EC-NOI' }, flight, []],
   ['a registration with a blank', { registration: 'EC NOI' }, flight, [['registration', 'field_invalid']]],
@@ -103,6 +123,60 @@ it.each<[string, Partial<OperationFields>, ScheduledFlight, [string, string][]]>
   expect(operationErrors(fields(change), scheduled, now).map(({ path, code }) => [path, code])).toEqual(
     errors,
   );
+});
+
+it.each<[string, Partial<OperationFields>, string, [string, string][]]>([
+  ['boarding three hours before', { boarding: 'boarding' }, '07:00', []],
+  ['boarding that has not begun, the day before', { boarding: 'not_started' }, '00:00', []],
+  [
+    'a gate that closes the day before',
+    { boarding: 'closed' },
+    '06:59',
+    [['boarding', 'boarding_too_early']],
+  ],
+  [
+    'boarding of a flight that leaves early',
+    { boarding: 'boarding', estimatedDepartsAt: at('09:00') },
+    '06:00',
+    [],
+  ],
+])('judges %s', (_, change, clock, errors) => {
+  const found = operationErrors(fields(change), flight, at(clock));
+  expect(found.map(({ path, code }) => [path, code])).toEqual(errors);
+});
+
+it.each<[string, string, Partial<OperationFields>, Scheduled, [string, string][]]>([
+  ['of now', '2026-12-05T20:30:00Z', { departureGate: 'B12' }, flight, []],
+  ['within the tolerance of clocks', '2026-12-05T20:35:00Z', {}, flight, []],
+  ['of a time to come', '2026-12-05T20:36:00Z', {}, flight, [['reportedAt', 'time_in_future']]],
+  ['of another year', '2025-12-05T20:30:00Z', {}, flight, [['reportedAt', 'time_too_far']]],
+  ['of 1970', '1970-01-01T00:00:00Z', {}, flight, [['reportedAt', 'time_too_far']]],
+  [
+    'that a canceled flight leaves',
+    '2026-12-05T20:30:00Z',
+    { departureGate: 'B12', boarding: 'closed', estimatedDepartsAt: at('11:00') },
+    cancelled,
+    [
+      ['estimatedDepartsAt', 'flight_cancelled'],
+      ['departureGate', 'flight_cancelled'],
+      ['boarding', 'flight_cancelled'],
+    ],
+  ],
+  [
+    'that a canceled flight no longer leaves',
+    '2026-12-05T20:30:00Z',
+    { departureGate: null, boarding: 'not_started', cancellationCause: 'weather' },
+    cancelled,
+    [],
+  ],
+])('judges a report %s', (_, reportedAt, reported, scheduled, errors) => {
+  const found = reportErrors({ reportedAt: new Date(reportedAt), fields: reported }, scheduled, now);
+  expect(found.map(({ path, code }) => [path, code])).toEqual(errors);
+});
+
+it('a report of a flight of the far season is of now', () => {
+  const far = { ...flight, departsAt: new Date('2027-12-20T10:00:00Z') };
+  expect(reportErrors({ reportedAt: now, fields: {} }, far, now)).toEqual([]);
 });
 
 it.each<[string, Partial<OperationFields>, ScheduledFlight, string]>([

@@ -43,15 +43,16 @@ export type FieldTimes = Partial<Record<OperationField, number>>;
 
 /**
  * The operation after a report. A field of which a later report is stored keeps its value and is `outdated`: messages of
- * airports arrive in any order. A report of the same instant replaces, so that it can be repeated.
+ * airports arrive in any order. A report of the same instant replaces, so that it can be repeated. One that `overrules`
+ * replaces every field that it names.
  */
 export function mergeReport(
   stored: { fields: OperationFields; fieldTimes: FieldTimes },
-  report: { reportedAt: Date; fields: Partial<OperationFields> },
+  report: { reportedAt: Date; fields: Partial<OperationFields>; overrules?: boolean },
 ): { fields: OperationFields; fieldTimes: FieldTimes; outdated: OperationField[] } {
   const at = report.reportedAt.getTime();
   const reported = operationFieldNames.filter((name) => report.fields[name] !== undefined);
-  const outdated = reported.filter((name) => (stored.fieldTimes[name] ?? 0) > at);
+  const outdated = report.overrules ? [] : reported.filter((name) => (stored.fieldTimes[name] ?? 0) > at);
   const taken = reported.filter((name) => !outdated.includes(name));
   const those = (value: (name: OperationField) => unknown) =>
     Object.fromEntries(taken.map((name) => [name, value(name)]));
@@ -70,15 +71,37 @@ const MINUTE = 60_000;
 const CLOCK_TOLERANCE = 5 * MINUTE;
 const LONGEST_DELAY = 72 * 60;
 const EARLIEST = 180;
+/** No flight is sold, or operated, longer ahead than this. */
+const FIRST_REPORT = 360 * 24 * 60;
+
+/** What is wrong with the report itself: it cannot be of a time to come, of which nobody knows, nor of another season. */
+export function reportErrors(
+  { reportedAt, fields }: { reportedAt: Date; fields: Partial<OperationFields> },
+  { state, departsAt }: ScheduledFlight,
+  now: Date,
+): FieldError<OperationErrorCode>[] {
+  const path = 'reportedAt';
+  const errors: FieldError<OperationErrorCode>[] = [];
+  if (reportedAt.getTime() > now.getTime() + CLOCK_TOLERANCE) errors.push({ path, code: 'time_in_future' });
+  if (reportedAt.getTime() < Math.min(now.getTime(), departsAt.getTime() - FIRST_REPORT * MINUTE))
+    errors.push({ path, code: 'time_too_far' });
+  if (state !== 'cancelled') return errors;
+  const left = leaving.filter((name) => (fields[name] ?? 'not_started') !== 'not_started');
+  return [...errors, ...left.map((name) => ({ path: name, code: 'flight_cancelled' as const }))];
+}
+
+/** What a cancelled flight has no more; it keeps what was reported of it before. */
+const leaving = ['estimatedDepartsAt', 'estimatedArrivesAt', 'departureGate', 'boarding'] as const;
 
 /** What is wrong with an operation: a field and a code each; nothing for a possible one. */
 export function operationErrors(
   fields: OperationFields,
-  flight: ScheduledFlight,
+  flight: ScheduledFlight & { destination: string },
   now: Date,
 ): FieldError<OperationErrorCode>[] {
   return [
     ...timeErrors(fields, flight, now),
+    ...boardingErrors(fields, flight, now),
     ...delayErrors(fields.delays ?? []),
     ...stateErrors(fields, flight),
   ];
@@ -88,7 +111,9 @@ export type OperationErrorCode =
   | 'time_in_future'
   | 'times_out_of_order'
   | 'time_too_far'
+  | 'boarding_too_early'
   | 'delay_code_unknown'
+  | 'delay_code_repeated'
   | 'field_invalid'
   | 'flight_cancelled'
   | 'flight_not_cancelled';
@@ -132,11 +157,25 @@ function isFar(at: Date, scheduled: Date, latest = scheduled): boolean {
   );
 }
 
+function boardingErrors(
+  { boarding, estimatedDepartsAt }: OperationFields,
+  { departsAt }: ScheduledFlight,
+  now: Date,
+): FieldError<OperationErrorCode>[] {
+  if (boarding === null || boarding === 'not_started') return [];
+  const first = Math.min(departsAt.getTime(), estimatedDepartsAt?.getTime() ?? Infinity);
+  const isEarly = now.getTime() < first - EARLIEST * MINUTE;
+  return isEarly ? [{ path: 'boarding', code: 'boarding_too_early' }] : [];
+}
+
 function delayErrors(delays: readonly Delay[]): FieldError<OperationErrorCode>[] {
   if (delays.length > 2) return [{ path: 'delays', code: 'field_invalid' }];
   return delays.flatMap(({ code, minutes }, no) => [
     ...(causeOfDelay(code) === null
       ? [{ path: `delays.${no}.code`, code: 'delay_code_unknown' as const }]
+      : []),
+    ...(delays.findIndex((other) => other.code === code) < no
+      ? [{ path: `delays.${no}.code`, code: 'delay_code_repeated' as const }]
       : []),
     ...(Number.isInteger(minutes) && minutes >= 0 && minutes <= LONGEST_DELAY
       ? []
@@ -144,8 +183,13 @@ function delayErrors(delays: readonly Delay[]): FieldError<OperationErrorCode>[]
   ]);
 }
 
-function stateErrors(fields: OperationFields, { state }: ScheduledFlight): FieldError<OperationErrorCode>[] {
+function stateErrors(
+  fields: OperationFields,
+  { state, destination }: ScheduledFlight & { destination: string },
+): FieldError<OperationErrorCode>[] {
   const errors: FieldError<OperationErrorCode>[] = [];
+  // It may be the origin: a flight that turned back.
+  if (fields.divertedTo === destination) errors.push({ path: 'divertedTo', code: 'field_invalid' });
   const { departureGate: gate, registration } = fields;
   if (gate !== null && !/^[A-Z0-9]{1,5}$/.test(gate))
     errors.push({ path: 'departureGate', code: 'field_invalid' });

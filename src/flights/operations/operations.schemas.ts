@@ -49,7 +49,9 @@ export const operationReportSchema = z
       .date({ error: 'date_invalid' })
       .meta({ description: 'Scheduled day of departure at the origin, YYYY-MM-DD.' }),
     reportedAt: z.iso.datetime({ offset: true, error: 'date_invalid' }).meta({
-      description: 'When it was so. Fields of which a later report is stored keep their values.',
+      description:
+        'When it was so: at most five minutes ahead of our clock. Fields of which a later report is stored keep their ' +
+        'values.',
       examples: ['2027-01-15T10:20:00Z'],
     }),
     estimatedDepartsAt: instant('Estimated departure from the block.'),

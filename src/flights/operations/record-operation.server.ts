@@ -10,6 +10,7 @@ import {
   type OperationFields,
   operationErrors,
   phaseOf,
+  reportErrors,
 } from '#flights/operations/flight-operation.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
@@ -34,7 +35,10 @@ export type OperationReport = {
   reportedAt: Date;
   /** A missing field is not reported; null withdraws it. */
   fields: Partial<OperationFields>;
-  /** The version that a person saw; the report is refused if another one is stored. A program sends none. */
+  /**
+   * The version that a person saw: the report is refused if another one is stored, and else overrules what was reported,
+   * whatever its time. A program sends none.
+   */
   version?: number;
   /** The reason that a member of staff gives. */
   reason?: string;
@@ -60,8 +64,11 @@ export function recordOperation(
     const { flightId } = scheduled;
     const stored = await lockOperation(tx, flightId);
     if (report.version !== undefined && report.version !== stored.version) return refuse('operation_changed');
-    const merged = mergeReport(stored, report);
-    const errors: FieldError[] = operationErrors(merged.fields, scheduled, ctx.now);
+    const merged = mergeReport(stored, { ...report, overrules: report.version !== undefined });
+    const errors: FieldError[] = [
+      ...reportErrors(report, scheduled, ctx.now),
+      ...operationErrors(merged.fields, scheduled, ctx.now),
+    ];
     const to = report.fields.divertedTo;
     if (to && !(await isAirport(tx, to))) errors.push({ path: 'divertedTo', code: 'airport_unknown' });
     if (errors.length > 0) return refuseFields(errors);

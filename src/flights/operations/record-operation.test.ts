@@ -33,9 +33,11 @@ const nth = (no: number) => {
 /** A minute after the scheduled departure of the flight. */
 const ctxAt = (now: Date, who: Staff | null = null) => ({ ...noticesCtx(test.db), now, account: who });
 const minutes = (after: Date, count: number) => new Date(after.getTime() + count * 60_000);
-const record = (report: OperationReport, who: Staff | null = null) => {
-  const { departsAt } = nth(0);
-  return recordOperation(ctxAt(minutes(departsAt, 60), who), report);
+const anHourLater = () => minutes(nth(0).departsAt, 60);
+/** An hour after the first flight leaves, or when the report says that it was so, if that is later. */
+const record = (report: OperationReport, who: Staff | null = null, now?: Date) => {
+  const at = Math.max(anHourLater().getTime(), report.reportedAt.getTime());
+  return recordOperation(ctxAt(now ?? new Date(at), who), report);
 };
 const stored = async (flightId: number) => (await readOperations({ db: test.db }, [flightId]))(flightId);
 
@@ -95,6 +97,34 @@ it('refuses what cannot be, and stores nothing', async () => {
   expect(
     await test.db.orm.select().from(flightOperation).where(eq(flightOperation.flightId, flightId)),
   ).toEqual([]);
+});
+
+it('refuses a report of a time to come, which would keep every later one out', async () => {
+  const { flightId } = nth(5);
+  const given = { flight: { flightId }, fields: { departureGate: 'C9' } };
+  const now = anHourLater();
+  const inAYear = minutes(now, 365 * 24 * 60);
+  expect(await record({ ...given, reportedAt: inAYear }, null, now)).toMatchObject({
+    ok: false,
+    fields: [{ path: 'reportedAt', code: 'time_in_future' }],
+  });
+  expect((await stored(flightId)).version).toBe(0);
+});
+
+it('a person overrules a report of a later clock, and programs go on from there', async () => {
+  const { flightId } = nth(5);
+  const flightOf = { flight: { flightId } };
+  const now = anHourLater();
+  await record({ ...flightOf, reportedAt: minutes(now, 4), fields: { departureGate: 'C9' } }, null, now);
+  const { version } = await stored(flightId);
+  const seen = { ...flightOf, reportedAt: now, version, reason: 'seen at the gate' };
+  expect(await record({ ...seen, fields: { departureGate: 'K50' } }, account, now)).toMatchObject({
+    ok: true,
+    value: { fields: { departureGate: 'K50' }, outdated: [] },
+  });
+  expect((await stored(flightId)).fields.departureGate).toBe('K50');
+  await record({ ...flightOf, reportedAt: minutes(now, 1), fields: { departureGate: null } });
+  expect((await stored(flightId)).fields.departureGate).toBeNull();
 });
 
 it('refuses a person who saw another version, and tells which one it is after a reload', async () => {

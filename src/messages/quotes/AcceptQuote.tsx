@@ -1,4 +1,5 @@
 // Below an open offer: the customer accepts it. One box, one button that says the price, and no account.
+import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
@@ -16,9 +17,14 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
   const t = useTranslations('quote');
   const locale = useLocale();
   const total = useTotal();
+  const form = useRef<HTMLFormElement>(null);
+  const consentMissing = refused?.consent;
+  useEffect(() => {
+    if (consentMissing) form.current?.querySelector<HTMLElement>('#consent')?.focus();
+  }, [consentMissing]);
   const { state, accepted, agency, totalMinor: minor, version, trip } = view;
   const isOpen = state === 'open' && accepted !== 'this';
-  if (!isOpen && !refused?.message) return null;
+  if (accepted === 'this' || (!isOpen && !refused?.message)) return null;
   const link = (words: React.ReactNode) => (
     <a
       href={pathTo(locale, 'conditions-of-carriage')}
@@ -30,7 +36,11 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
     </a>
   );
   return (
-    <section id="accept" aria-labelledby="accept-title" className="mt-6 border-t-2 border-ink pt-4">
+    <section
+      id="accept"
+      aria-labelledby={isOpen ? 'accept-title' : undefined}
+      className="mt-6 border-t-2 border-ink pt-4"
+    >
       {refused?.message ? (
         <div className="mb-4">
           <Notice tone="error" role="alert">
@@ -38,11 +48,11 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
           </Notice>
         </div>
       ) : null}
-      <h2 id="accept-title" className="mb-2 text-lead font-heavy">
-        {t('acceptTitle')}
-      </h2>
       {isOpen ? (
-        <form method="post" action="#accept" noValidate>
+        <form ref={form} method="post" action="#accept" noValidate>
+          <h2 id="accept-title" className="mb-2 text-lead font-heavy">
+            {t('acceptTitle')}
+          </h2>
           <p className="mb-3">{t('acceptText', { agency: agency.name })}</p>
           <input type="hidden" name="version" value={version} />
           <Checkbox

@@ -1,8 +1,10 @@
 // Command: a customer accepts an agency's offer by its link. It neither books nor pays: the agency does.
-import { readQuote } from '#messages/quotes/read-quote.server.ts';
+import { offeredVersion, type QuoteCtx, readQuote } from '#messages/quotes/read-quote.server.ts';
+import type { BookingState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { RateRule, RatedCtx } from '#platform/http/rate-limit.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { localMinute } from '#platform/lib/time.ts';
 
 export type AcceptedQuote = { bookingId: string; agencyId: string; agentId: string };
 
@@ -57,16 +59,23 @@ const ACCEPT = `update agency_quote q set accepted_version = $2, accepted_minor 
     and b.hold_expires_at > $4::timestamptz and q.accepted_version is distinct from $2
   returning q.agency_id "agencyId", q.agent_id "agentId"`;
 
-export type Acceptance = { at: string; amountMinor: number };
+/** `at` is YYYY-MM-DDTHH:mm in the time of the airline; `isOutdated`: what is held is no longer what was accepted. */
+export type Acceptance = { at: string; amountMinor: number; isOutdated: boolean };
 
 /** What the customer of a booking accepted, or null. The caller has checked whose booking it is. */
-export async function readAcceptance(
-  { db }: Pick<RatedCtx, 'db'>,
-  bookingId: string,
-): Promise<Acceptance | null> {
-  const [row] = await prepared<{ at: Date; amountMinor: number }>(db, ACCEPTED, [bookingId]);
-  return row ? { at: row.at.toISOString(), amountMinor: row.amountMinor } : null;
+export async function readAcceptance(ctx: QuoteCtx, bookingId: string): Promise<Acceptance | null> {
+  const [row] = await prepared<AcceptedRow>(ctx.db, ACCEPTED, [bookingId]);
+  if (!row) return null;
+  const offered = row.state === 'held' ? await offeredVersion(ctx, bookingId) : null;
+  return {
+    at: localMinute(row.at, ctx.settings.AIRLINE_TIME_ZONE),
+    amountMinor: row.amountMinor,
+    isOutdated: offered !== null && offered !== row.version,
+  };
 }
 
-const ACCEPTED = `select accepted_at at, accepted_minor "amountMinor" from agency_quote
-  where booking_id = $1 and accepted_at is not null`;
+type AcceptedRow = { at: Date; amountMinor: number; version: string; state: BookingState };
+
+const ACCEPTED = `select q.accepted_at at, q.accepted_minor "amountMinor", q.accepted_version "version", b.state
+  from agency_quote q join booking b using (booking_id)
+  where q.booking_id = $1 and q.accepted_at is not null`;

@@ -187,7 +187,13 @@ describe('a customer accepts', () => {
     );
     expect((await accept(token, before)).answer).toMatchObject({ code: 'price_changed' });
     expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'older' } } });
+    expect(await readAcceptance(anybody(), bookingId)).toMatchObject({ isOutdated: true });
     expect((await accept(token)).told).toHaveLength(1);
+    // At 13:00 in Madrid, where the airline is.
+    expect(await readAcceptance(anybody(), bookingId)).toMatchObject({
+      at: '2026-11-20T13:00',
+      isOutdated: false,
+    });
     await world.db.orm.update(agency).set({ terms: 'Other' }).where(eq(agency.id, brisa.agencyId));
     expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'older' } } });
   });

@@ -19,7 +19,7 @@ import { quoteVersion } from '#messages/quotes/quote-version.server.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
 
-type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>;
+export type QuoteCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site' | 'settings'>;
 
 export type QuoteRead = {
   quoteId: string;
@@ -93,6 +93,13 @@ export async function readQuote(
 const QUOTE = `select q.booking_id "bookingId", b.version "bookingVersion", q.created_at "createdAt",
     q.accepted_version "acceptedVersion"
   from agency_quote q join booking b using (booking_id) where q.agency_quote_id = $1`;
+
+/** The version of the offer that a customer would read now; null where no agency offers the booking. */
+export async function offeredVersion(ctx: QuoteCtx, bookingId: string): Promise<string | null> {
+  const read = await readBookingForSystem(ctx, bookingId);
+  const { agency } = await readAround(ctx, bookingId);
+  return read.ok && agency ? quoteVersion(read.value, agency.terms) : null;
+}
 
 /** Flights, seats and extras of each traveller; a surcharge of the whole booking is not there before it is paid. */
 function perPersonOf({ people, prices, seats, extras }: Trip): QuoteView['perPerson'] {

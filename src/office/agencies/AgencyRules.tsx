@@ -15,6 +15,8 @@ type Props = { commission: readonly CommissionRow[]; holds: readonly HoldRow[] }
 export function AgencyRules({ commission, holds }: Props) {
   const t = useTranslations('officeAgencies');
   const { only, rate } = useRuleWords();
+  const replaced = ({ isReplaced }: { isReplaced: boolean }) =>
+    isReplaced ? <span className="o-sub">{t('replaced')}</span> : null;
   return (
     <>
       <WorkPart title={t('commission')} id="rules">
@@ -26,7 +28,15 @@ export function AgencyRules({ commission, holds }: Props) {
           columns={[
             { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
             { key: 'of', label: t('appliesTo'), cell: ({ appliesTo }) => t(`parts.${appliesTo}`) },
-            { key: 'where', label: t('only'), cell: only },
+            {
+              key: 'where',
+              label: t('only'),
+              cell: (row) => (
+                <>
+                  {only(row)} {replaced(row)}
+                </>
+              ),
+            },
             { key: 'from', label: t('soldFrom'), cell: ({ soldFrom }) => <Moment at={soldFrom} /> },
             { key: 'rate', label: t('rate'), cell: rate, numeric: true },
           ]}
@@ -40,7 +50,15 @@ export function AgencyRules({ commission, holds }: Props) {
           empty={t('noRules')}
           columns={[
             { key: 'whose', label: t('whose'), cell: ({ whose }) => t(`whoseRules.${whose}`) },
-            { key: 'family', label: t('family'), cell: ({ family }) => family ?? t('everyFamily') },
+            {
+              key: 'family',
+              label: t('family'),
+              cell: (row) => (
+                <>
+                  {row.family ?? t('everyFamily')} {replaced(row)}
+                </>
+              ),
+            },
             {
               key: 'hours',
               label: t('columns.holdHours'),

@@ -6,6 +6,7 @@ import type { RefusedAct } from '#platform/ui/refused-act.ts';
 import { OfficeAct } from '#office/frame/OfficeAct.tsx';
 import { currencyExponent, decimalText } from '#platform/lib/money.ts';
 import { answerTo, WorkField, WorkSelect } from '#platform/workspace/WorkForm.tsx';
+import { useWorkError } from '#platform/workspace/work-errors.ts';
 import { WorkPart } from '#platform/workspace/WorkParts.tsx';
 
 type Props = {
@@ -166,11 +167,13 @@ function LineActs({ line, may, answer, formKey }: LineProps) {
               label={t('direction')}
               answer={own('adjust')}
               choices={[
+                ['', t('choose')],
                 ['less', t('owesLess')],
                 ['more', t('owesMore')],
               ]}
             />
             <Amount id={`adjust-${currency}`} answer={own('adjust')} />
+            <Surplus id={`adjust-${currency}`} answer={own('adjust')} />
           </OfficeAct>
           {blocked ? (
             <OfficeAct
@@ -235,6 +238,30 @@ function DepositActs({ line: { currency, depositMinor }, shared, own, formKey }:
         </>
       ) : null}
     </>
+  );
+}
+
+/** Asked only where a correction takes off more than is owed: the box says that this amount is right. */
+function Surplus({ id, answer }: { id: string; answer: RefusedAct | undefined }) {
+  const t = useTranslations('officeAgencies');
+  const error = answer?.fields['surplus'];
+  useWorkError(answer, error);
+  if (!error) return null;
+  return (
+    <div className="o-field">
+      <p id={`${id}-surplus`} className="o-error font-strong text-danger">
+        {error}
+      </p>
+      <label className="o-check">
+        <input
+          type="checkbox"
+          name="surplus"
+          value={answer.typed['amount']}
+          aria-describedby={`${id}-surplus`}
+        />
+        {t('surplus')}
+      </label>
+    </div>
   );
 }
 

@@ -104,6 +104,8 @@ export type CommissionRow = {
   childAmountMinor: number | null;
   currency: string | null;
   soldFrom: string;
+  /** A newer rule for the same sales counts instead. */
+  isReplaced: boolean;
 };
 
 const WHOSE = `case when r.agency_id is not null then 'agency' when r.agency_group_id is not null then 'group'
@@ -114,9 +116,13 @@ const APPLIES = `(r.agency_id = a.agency_id or r.agency_group_id = a.agency_grou
     or (r.agency_id is null and r.agency_group_id is null))`;
 
 /** In force now or later; the most specific first. */
-export async function readCommissionRules({ db }: ReadCtx, agencyId: string): Promise<CommissionRow[]> {
+export async function readCommissionRules(
+  { db, now }: ReadCtx & Pick<Ctx, 'now'>,
+  agencyId: string,
+): Promise<CommissionRow[]> {
   const rows = await prepared<Omit<CommissionRow, 'soldFrom'> & { soldFrom: Date }>(db, COMMISSION, [
     agencyId,
+    now,
   ]);
   return rows.map((row) => ({ ...row, soldFrom: row.soldFrom.toISOString() }));
 }
@@ -126,7 +132,14 @@ const COMMISSION = `select r.commission_rule_id "commissionRuleId", ${WHOSE}, r.
     r.extra_group "extraGroup", r.seat_category "seatCategory",
     r.departs_from::text "departsFrom", r.departs_to::text "departsTo", r.kind,
     r.basis_points "basisPoints", r.amount_minor "amountMinor",
-    r.child_amount_minor "childAmountMinor", r.currency, r.sold_from "soldFrom"
+    r.child_amount_minor "childAmountMinor", r.currency, r.sold_from "soldFrom",
+    exists (select from commission_rule n where n.ended_at is null and n.sold_from <= $2
+      and (n.sold_from, n.commission_rule_id) > (r.sold_from, r.commission_rule_id)
+      and n.applies_to = r.applies_to and (n.currency is null or n.currency = r.currency)
+      and (n.agency_id, n.agency_group_id, n.origin, n.destination, n.family, n.extra_code, n.extra_group,
+          n.seat_category, n.departs_from, n.departs_to)
+        is not distinct from (r.agency_id, r.agency_group_id, r.origin, r.destination, r.family, r.extra_code,
+          r.extra_group, r.seat_category, r.departs_from, r.departs_to)) "isReplaced"
   from agency a join commission_rule r on ${APPLIES}
   where a.agency_id = $1 and r.ended_at is null
   order by r.agency_id is null, r.agency_group_id is null, r.applies_to, r.commission_rule_id desc limit 100`;
@@ -139,6 +152,8 @@ export type HoldRow = {
   hoursBeforeDeparture: number;
   openHolds: number;
   unitsPerFlight: number;
+  /** A newer rule for the same sales counts instead. */
+  isReplaced: boolean;
 };
 
 /** Returns the rules that have not ended, at most 100: its own, then its group's, then everybody's. */
@@ -147,7 +162,11 @@ export function readHoldRules({ db }: ReadCtx, agencyId: string): Promise<HoldRo
 }
 
 const HOLDS = `select r.agency_hold_rule_id "agencyHoldRuleId", ${WHOSE}, r.family, r.hold_hours "holdHours",
-    r.hours_before_departure "hoursBeforeDeparture", r.open_holds "openHolds", r.units_per_flight "unitsPerFlight"
+    r.hours_before_departure "hoursBeforeDeparture", r.open_holds "openHolds", r.units_per_flight "unitsPerFlight",
+    exists (select from agency_hold_rule n where n.ended_at is null
+      and n.agency_hold_rule_id > r.agency_hold_rule_id
+      and (n.agency_id, n.agency_group_id, n.family)
+        is not distinct from (r.agency_id, r.agency_group_id, r.family)) "isReplaced"
   from agency a join agency_hold_rule r on ${APPLIES}
   where a.agency_id = $1 and r.ended_at is null
   order by r.agency_id is null, r.agency_group_id is null, r.family, r.agency_hold_rule_id desc limit 100`;

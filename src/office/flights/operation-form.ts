@@ -6,8 +6,9 @@ import {
 } from '#flights/operations/flight-operation.ts';
 import { boardingStates, operationCauses } from '#platform/db/operation-states.ts';
 import { isDay } from '#platform/lib/time.ts';
+import { cleanCode } from '#platform/lib/clean-text.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { type FieldError, ok, refuseFields, type Result } from '#platform/lib/result.ts';
+import { type FieldError, ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 
 export const timeFields = [
   'estimatedDepartsAt',
@@ -45,22 +46,36 @@ function minuteOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 16) : '';
 }
 
-/** Only the fields that differ from `shown`: others may have been reported since. */
+/** The field beside `name` that carries what it showed when the page was made. */
+export const shownField = (name: string) => `shown_${name}`;
+
+const fieldNames = Object.keys(operationTexts({})).filter(isOperationField);
+
+/** The form without the fields that its sender left as they were shown: others may have been reported since. */
+export function changedFields(form: FormData): FormData {
+  const changed = new FormData();
+  for (const [name, value] of form)
+    if (!isOperationField(name) || value !== formText(form, shownField(name))) changed.append(name, value);
+  return changed;
+}
+
+/** Only what its sender changed; refuses `operation_empty` where that is nothing. */
 export function readOperationForm(
   form: FormData,
-  shown: Readonly<Record<string, string>>,
-): Result<Partial<OperationFields>, 'input_invalid'> {
+): Result<Partial<OperationFields>, 'input_invalid' | 'operation_empty'> {
   const errors: FieldError[] = [];
-  const entries = Object.keys(shown).flatMap((name) => {
+  const changed = changedFields(form);
+  const entries = fieldNames.flatMap((name) => {
+    if (!changed.has(name)) return [];
     const typed = formText(form, name).trim();
-    if (!isOperationField(name) || typed === shown[name]) return [];
     if (typed === '') return [[name, null] as const];
     const value = valueOf(name, typed);
     if (value === null)
       errors.push({ path: name, code: name.endsWith('At') ? 'date_invalid' : 'field_invalid' });
     return [[name, value] as const];
   });
-  return errors.length > 0 ? refuseFields(errors) : ok(Object.fromEntries(entries));
+  if (errors.length > 0) return refuseFields(errors);
+  return entries.length > 0 ? ok(Object.fromEntries(entries)) : refuse('operation_empty');
 }
 
 /** Null for a text that has no meaning in this field. */
@@ -72,7 +87,7 @@ function valueOf(name: OperationField, typed: string): OperationFields[Operation
   if (name === 'boarding') return boardingStates.find((each) => each === typed) ?? null;
   if (name === 'cancellationCause') return operationCauses.find((each) => each === typed) ?? null;
   if (name === 'delays') return delaysOf(typed);
-  return typed.toUpperCase();
+  return cleanCode(typed).toUpperCase();
 }
 
 /** `93/25 81/10`: a code and its minutes, as in a movement message. */

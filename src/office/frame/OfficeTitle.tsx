@@ -4,9 +4,15 @@ import { useTranslations } from 'use-intl';
 import { useAirline } from '#content/site/use-airline.ts';
 import { WorkTitle, type WorkTitleProps } from '#platform/workspace/WorkParts.tsx';
 
-/** The heading; the window's title also names the office and the airline. */
-export function OfficeTitle(props: WorkTitleProps) {
+type Props = WorkTitleProps & {
+  /** Of a page in parts: the one that is shown. */
+  part?: string;
+};
+
+/** The heading; the window's title also names the part, the office and the airline. */
+export function OfficeTitle({ part, ...props }: Props) {
   const t = useTranslations('office');
   const { name } = useAirline();
-  return <WorkTitle {...props} windowTitle={t('pageTitle', { title: props.title, airline: name })} />;
+  const title = part ? `${props.title}, ${part}` : props.title;
+  return <WorkTitle {...props} windowTitle={t('pageTitle', { title, airline: name })} />;
 }

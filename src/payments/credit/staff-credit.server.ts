@@ -5,6 +5,7 @@ import { readReason } from '#identity/accounts/person.ts';
 import { type AuditEntry, noteAct } from '#identity/audit/note-act.server.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
+import { decimalText } from '#platform/lib/money.ts';
 import { assert, ok, type Refusal, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import type { CreditKind, CreditLine } from '#payments/credit/credit-line.ts';
@@ -136,16 +137,27 @@ export function wrongReceipt(amountMinor: number, reference: string): Refusal<'i
 export const POSTED = `select l.amount_minor "amountMinor" from ledger_entry e join ledger_line l using (entry_id)
   where e.occasion = $1 and l.line_no = 1`;
 
-/** A correction: above zero the agency owes more. The same `adjustmentId` twice is one correction. */
+type Correction = About & { amountMinor: number; adjustmentId?: string; maySurpass?: boolean };
+
+/**
+ * A correction: above zero the agency owes more. The same `adjustmentId` twice is one correction. One that takes off more
+ * than is owed is refused as `correction_below_zero`, unless it `maySurpass` that.
+ */
 export function adjustCredit(
   ctx: CreditCtx,
-  { amountMinor, adjustmentId, ...about }: About & { amountMinor: number; adjustmentId?: string },
-): Promise<Result<CreditLine, StaffCreditRefusal>> {
-  return actOnCredit(ctx, 'agencies.credit', about, async (tx, { creditAccountId, currency }, reason) => {
+  { amountMinor, adjustmentId, maySurpass = false, ...about }: Correction,
+): Promise<Result<CreditLine, StaffCreditRefusal | 'correction_below_zero'>> {
+  return actOnCredit(ctx, 'agencies.credit', about, async (tx, row, reason) => {
+    const { creditAccountId, currency, usedMinor } = row;
     if (!isAmount(Math.abs(amountMinor)) || (adjustmentId !== undefined && !isUuid(adjustmentId)))
       return refuseFields([{ path: 'amountMinor', code: 'input_invalid' }]);
     const occasion = `credit_adjustment:${creditAccountId}:${adjustmentId ?? uuidv7(ctx.now, ctx.random)}`;
     if ((await prepared(tx, POSTED, [occasion])).length > 0) return ok(null);
+    const surplusMinor = -(usedMinor + amountMinor);
+    if (amountMinor < 0 && surplusMinor > 0 && !maySurpass) {
+      const surplus = `${decimalText({ minor: surplusMinor, currency })} ${currency}`;
+      return refuse('correction_below_zero', { surplus, surplusMinor });
+    }
     const [agency, other]: [Side, Side] = [agencySide(creditAccountId), { account: 'correction' }];
     const isMore = amountMinor > 0;
     await post(tx, ctx, {
@@ -203,7 +215,12 @@ export type CreditRow = {
 
 export type Details = NonNullable<AuditEntry['details']>;
 type StaffCreditResult<C extends AnyCode> = Result<{ creditAccountId: string; details: Details | null }, C>;
-type AnyCode = StaffCreditRefusal | 'credit_account_taken' | 'bank_reference_used' | 'deposit_exceeded';
+type AnyCode =
+  | StaffCreditRefusal
+  | 'credit_account_taken'
+  | 'bank_reference_used'
+  | 'deposit_exceeded'
+  | 'correction_below_zero';
 
 /** Works on an existing account, under its row lock. `details` null: nothing new was done. */
 export function actOnCredit<C extends AnyCode = never>(

@@ -99,9 +99,23 @@ describe('corrections, terms and blocks', () => {
     await correct(700, adjustmentId);
     await correct(700, adjustmentId);
     expect(await line(agency)).toMatchObject({ usedMinor: 700 });
-    await correct(-1_000);
-    expect(await line(agency)).toMatchObject({ usedMinor: -300, availableMinor: 100_300 });
+    await correct(-200);
+    expect(await line(agency)).toMatchObject({ usedMinor: 500, availableMinor: 99_500 });
     expect(await correct(0)).toMatchObject({ code: 'input_invalid' });
+  });
+
+  test('a correction below what is owed is refused until somebody says that it is right', async () => {
+    const agency = await sellingAgency(world, { limitMinor: 100_000 });
+    const less = { ...about(agency), amountMinor: -800 };
+    await adjustCredit(by(agency.staff), { ...less, amountMinor: 700 });
+    expect(await adjustCredit(by(agency.staff), less)).toMatchObject({
+      code: 'correction_below_zero',
+      params: { surplusMinor: 100 },
+    });
+    expect(await line(agency)).toMatchObject({ usedMinor: 700 });
+    expect(await adjustCredit(by(agency.staff), { ...less, maySurpass: true })).toMatchObject({ ok: true });
+    expect(await line(agency)).toMatchObject({ usedMinor: -100, availableMinor: 100_100 });
+    expect(await adjustCredit(by(agency.staff), { ...less, amountMinor: 40 })).toMatchObject({ ok: true });
   });
 
   test('an account that opened automatically gets its line; one with a line is already open', async () => {

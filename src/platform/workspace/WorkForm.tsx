@@ -1,5 +1,5 @@
 // Forms of office and portal: an act that stays closed until it is needed, and fields with their errors.
-import type { ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 
 import type { RefusedAct } from '#platform/ui/refused-act.ts';
@@ -50,12 +50,67 @@ export function WorkForm(props: FormProps) {
       <input type="hidden" name="intent" value={intent} />
       {about ? <input type="hidden" name={about.name} value={about.value} /> : null}
       {hint ? <p className="text-ink-500">{hint}</p> : null}
-      <WorkAlert answer={own} />
-      {typeof children === 'function' ? children(own) : children}
+      <FormName value={about ? `${intent}-${about.value}` : intent}>
+        <FormAlert answer={own} />
+        {typeof children === 'function' ? children(own) : children}
+      </FormName>
       <button type="submit" className={`o-button ${danger ? 'bg-danger' : ''}`}>
         {button}
       </button>
     </Form>
+  );
+}
+
+/** Names the boxes of the fields of a form, to which its errors link. */
+const FormName = createContext('');
+
+const useBoxOf = () => {
+  const form = use(FormName);
+  return (name: string) => `${form}.${name}`;
+};
+
+/** What was refused takes the focus, and leads to each wrong field. */
+function FormAlert({ answer }: { answer: RefusedAct | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const boxOf = useBoxOf();
+  const wrong = Object.entries(answer?.fields ?? {});
+  useEffect(() => {
+    if (answer) box.current?.focus();
+  }, [answer]);
+  const toField = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
+    const field = event.currentTarget.closest('form')?.elements.namedItem(name);
+    if (!(field instanceof HTMLElement)) return;
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="empty:hidden">
+      <WorkAlert answer={answer}>
+        {wrong.length > 0 ? (
+          <ul>
+            {wrong.map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#${boxOf(name)}`}
+                  onClick={(event) => toField(event, name)}
+                  className="inline-flex min-h-6 items-center wrap-anywhere text-danger underline hover:text-ink"
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </WorkAlert>
+    </div>
+  );
+}
+
+function FieldBox({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div id={useBoxOf()(name)} className="o-field">
+      {children}
+    </div>
   );
 }
 
@@ -112,11 +167,11 @@ export function WorkField({
     'aria-describedby': error || hint ? `${id}-hint` : undefined,
   };
   return (
-    <div className="o-field">
+    <FieldBox name={name}>
       <label htmlFor={id}>{label}</label>
       {rows ? <textarea rows={rows} {...input} /> : <input type={type} {...input} />}
       <FieldHint id={id} answer={answer} error={error} hint={hint} />
-    </div>
+    </FieldBox>
   );
 }
 
@@ -134,7 +189,7 @@ type SelectProps = {
 export function WorkSelect({ id, name, label, choices, value, answer }: SelectProps) {
   const error = answer?.fields[name];
   return (
-    <div className="o-field">
+    <FieldBox name={name}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -150,7 +205,7 @@ export function WorkSelect({ id, name, label, choices, value, answer }: SelectPr
         ))}
       </select>
       <FieldHint id={id} answer={answer} error={error} hint={undefined} />
-    </div>
+    </FieldBox>
   );
 }
 
@@ -165,8 +220,9 @@ function FieldHint({ id, answer, error, hint }: HintProps) {
   useWorkError(answer, error);
   if (!error && !hint) return null;
   return (
-    <p id={`${id}-hint`} className={error ? 'o-error font-strong text-danger' : 'text-ink-500'}>
-      {error ?? hint}
-    </p>
+    <div id={`${id}-hint`}>
+      {error ? <p className="o-error font-strong text-danger">{error}</p> : null}
+      {hint ? <p className="text-ink-500">{hint}</p> : null}
+    </div>
   );
 }

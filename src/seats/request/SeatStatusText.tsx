@@ -10,6 +10,7 @@ import { statusOf } from '#platform/lib/errors.ts';
 import type { ChangedSeat, SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { readRowKey, rowKey, type SeatRow } from '#seats/request/seat-form.ts';
+import { childrenApart } from '#seats/request/children-apart.ts';
 import { useNameOf } from '#seats/request/use-name-of.ts';
 import { useMessage } from '#seats/request/use-message.ts';
 import { Notice } from '#platform/ui/Notice.tsx';
@@ -37,10 +38,16 @@ function Picked({ trip, answer, active }: PickedProps) {
   const nameOf = useNameOf(trip);
   const name = nameOf(readRowKey(answer.row)?.passengerNo);
   const hasLedOn = answer.seat !== null && active !== undefined && rowKey(active) !== answer.row;
+  const apart = childrenApart(trip, answer);
   return (
     <p className="mt-2 text-small font-strong text-ok">
       {answer.seat ? t('picked', { seat: answer.seat, name }) : t('givenUp', { name })}{' '}
       <Changes trip={trip} changes={answer.changes} />
+      {apart.map(({ passengerNo, seat, rows }) => (
+        <span key={passengerNo} className="block text-warn">
+          {t('apart', { name: nameOf(passengerNo), seat, rows: String(rows) })}
+        </span>
+      ))}
       {hasLedOn ? (
         <span className="sr-only"> {t('nowFor', { name: nameOf(active.passengerNo) })}</span>
       ) : null}

@@ -40,7 +40,7 @@ type Props = {
   toggle: () => void;
 };
 
-/** Escape leads back to the passenger's row. */
+/** Escape and the last button lead back to the passenger's row. */
 export function SeatBoard({ map, toggle, ...props }: Props) {
   const { trip, active, requests, formId, sheet } = props;
   const t = useTranslations('seats');
@@ -52,11 +52,13 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
   const { flightNo } = active;
   const agent = useMemo(() => (seller ? { seller, flightNo } : null), [seller, flightNo]);
   if (map && !cabin) return null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The sheet closes by itself.
-    if (event.key !== 'Escape' || event.defaultPrevented || sheet) return;
+  const leave = () => {
     toggle();
     focusRow(active);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The sheet closes by itself.
+    if (event.key === 'Escape' && !event.defaultPrevented && !sheet) leave();
   };
   return (
     <div role="presentation" className="seat-board" onKeyDown={onKeyDown}>
@@ -85,7 +87,7 @@ export function SeatBoard({ map, toggle, ...props }: Props) {
         <SeatChoice
           {...props}
           {...{ map, cabin, view, name }}
-          onDone={toggle}
+          onDone={leave}
           legend={
             <Disclosure summary={t('legend.title')} className="legend">
               <SeatLegend

@@ -2,7 +2,7 @@
 import { useTranslations } from 'use-intl';
 
 import { staysFrom, stayNights, usualNights } from '#shopping/calendar/stays.ts';
-import { pairPrice } from '#shopping/calendar/trip-prices.ts';
+import { isStayFlown, pairPrice } from '#shopping/calendar/trip-prices.ts';
 import type { TripChoice } from '#shopping/calendar/use-trip-choice.ts';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { addDays, daysFrom, isDay } from '#platform/lib/time.ts';
@@ -59,13 +59,16 @@ const chip = `figures min-h-12 shrink-0 rounded-full border-[1.5px] border-field
   leading-tight font-strong whitespace-nowrap hover:border-ink aria-pressed:border-sea aria-pressed:bg-sea-soft
   aria-pressed:text-sea md:px-5`;
 
-/** Lengths with a flight back from the chosen day; the usual ones while there is none. */
+/** Lengths with a flight back from the chosen day; while there is none, the usual ones that some day has. */
 function lengthsOf({ days: { out }, prices, priced }: TripChoice): readonly number[] {
-  if (!isDay(out) || !priced) return usualNights;
+  const known = prices.daysOf('out');
+  if (!priced || prices.loading || prices.failed || known.length === 0) return usualNights;
+  const flown = usualNights.filter((nights) => isStayFlown(nights, known, prices.priceOf));
+  if (!isDay(out)) return flown;
   const ways = daysFrom(addDays(out, stayNights.fewest), addDays(out, stayNights.most));
   const found = staysFrom(
     prices.priceOf('out', out),
     ways.flatMap((day) => prices.priceOf('back', day) ?? []),
   );
-  return found.length > 0 ? found.map(({ nights }) => nights) : usualNights;
+  return found.length > 0 ? found.map(({ nights }) => nights) : flown;
 }

@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 
 import type { DayPrice } from '#flights/offer.ts';
-import { bestPrice, cellOf, daysAround, pairPrice, type PriceOf } from '#shopping/calendar/trip-prices.ts';
+import {
+  bestPrice,
+  cellOf,
+  daysAround,
+  isStayFlown,
+  pairPrice,
+  type PriceOf,
+} from '#shopping/calendar/trip-prices.ts';
 import { addDays, daysFrom } from '#platform/lib/time.ts';
 
 const day = (date: string, partyMinor: number | null, state: DayPrice['state'] = 'no_flight'): DayPrice => ({
@@ -20,6 +27,11 @@ const prices: PriceOf = (which, date) => {
   return day(date, date === addDays(out, 10) ? 30_000 : null);
 };
 const ask = { phase: 'out' as const, oneWay: false, out: '', stay: null };
+
+it('knows which stays no flights make possible, whatever the day', () => {
+  const days = daysFrom('2027-01-08', '2027-01-12').map((date) => day(date, date === out ? 50_000 : null));
+  expect([7, 8, 10].filter((nights) => isStayFlown(nights, days, prices))).toEqual([7, 10]);
+});
 
 it.each([
   ['any length: with the cheapest way back', out, ask, { minor: 80_000, state: 'from' }],

@@ -42,6 +42,11 @@ export function pairPrice(out: string, back: string, priceOf: PriceOf): number |
   return there == null || home == null ? null : there + home;
 }
 
+/** Whether one of the days of departure has a return after this stay. */
+export function isStayFlown(nights: number, days: readonly DayPrice[], priceOf: PriceOf): boolean {
+  return days.some(({ date }) => pairPrice(date, addDays(date, nights), priceOf) !== null);
+}
+
 /** The cheapest return after the stay, or after 3 to 21 nights if any length will do; undefined: not known yet. */
 function cheapestBack(out: string, stay: number | null, priceOf: PriceOf): number | null | undefined {
   const [fewest, most] = stay === null ? [stayNights.fewest, stayNights.most] : [stay, stay];

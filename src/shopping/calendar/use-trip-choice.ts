@@ -9,7 +9,7 @@ import {
   type TripDays,
 } from '#shopping/calendar/calendar-dates.ts';
 import { addMonths } from '#shopping/calendar/calendar-days.ts';
-import { type DayCell, cellOf, nightsOf } from '#shopping/calendar/trip-prices.ts';
+import { type DayCell, cellOf, isStayFlown, nightsOf } from '#shopping/calendar/trip-prices.ts';
 import { useCalendarPrices } from '#shopping/calendar/use-calendar-prices.ts';
 import { isFlown, type SearchFormView } from '#shopping/search-form.ts';
 import type { SearchValues } from '#shopping/search-query.ts';
@@ -53,6 +53,11 @@ export function useTripChoice(
       .find(({ date, partyMinor }) => within(date, view) && partyMinor !== null);
     if (open) state.show(open.date, 'week');
   }
+  if (state.asked && priced && !prices.loading && !prices.failed) {
+    // A stay that fits no flight would empty every month: whoever comes with one sees the prices of any length.
+    state.setAsked(false);
+    if (stay !== null && !isStayFlown(stay, prices.daysOf('out'), prices.priceOf)) state.setStay(null);
+  }
   const acts = { ...choosing(view, state, oneWay), ...moving(view, state, all, months[0] ?? '') };
   return {
     days,
@@ -89,12 +94,29 @@ function useTripState(view: CalendarView, trip: SearchValues) {
   }));
   const [first, setFirst] = useState(focus.day.slice(0, 7));
   const [untouched, setUntouched] = useState(!isDay(trip.out));
+  /** The stay is still that of the search, and no price was there to judge it. */
+  const [asked, setAsked] = useState(true);
   const show = (day: string, align: Align = 'near') => {
     setFocus({ day, align });
     setFirst((month) => firstFor(day, month, align));
   };
   const touch = () => setUntouched(false);
-  return { days, setDays, phase, setPhase, stay, setStay, focus, first, setFirst, show, untouched, touch };
+  return {
+    days,
+    setDays,
+    phase,
+    setPhase,
+    stay,
+    setStay,
+    asked,
+    setAsked,
+    focus,
+    first,
+    setFirst,
+    show,
+    untouched,
+    touch,
+  };
 }
 
 type TripState = ReturnType<typeof useTripState>;

@@ -105,6 +105,22 @@ test('a place has a page where flights there and back are filed in the currency'
   expect(cancun?.domainIds).toContain(portugal);
 });
 
+test.each([
+  { from: 'MAD', currency: 'EUR' },
+  { from: 'CUN', currency: 'MXN' },
+])('a card from $from in $currency has the price and the nights of its page', async (wanted) => {
+  const view = await readDestinations(ctxOf(), wanted);
+  expect(view?.nonstop.length).toBeGreaterThan(1);
+  for (const { code, fromMinor, nights } of view?.nonstop ?? []) {
+    const page = await readDestination(ctxOf(), code, { ...wanted, month: null });
+    expect({ code, fromMinor, nights }).toEqual({
+      code,
+      fromMinor: page?.best?.priceMinor ?? null,
+      nights: page?.best ? page.nights : null,
+    });
+  }
+});
+
 test('the list has every place, those from the airport with their lowest price first', async () => {
   const view = await readDestinations(ctxOf(), { from: null, currency: 'EUR' });
   expect(view?.origin.code).toBe('LIS');

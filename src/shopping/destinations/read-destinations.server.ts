@@ -1,7 +1,8 @@
-// Reads the list of all destinations of a site, with the cheapest week away from one airport.
+// Reads the list of all destinations of a site, each with the price from one airport that its own page says.
 import { readSite } from '#content/read-site.server.ts';
 import type { PhotographView } from '#content/photographs/photograph.ts';
 import { filedNow } from '#flights/availability.server.ts';
+import { searchDaysAhead } from '#flights/search-input.ts';
 import { addDays, localDay } from '#platform/lib/time.ts';
 import type { DestinationPlace } from '#shopping/destinations/destination-view.ts';
 import {
@@ -19,6 +20,8 @@ export type DestinationCard = DestinationPlace & {
   photograph?: PhotographView;
   /** The lowest final price of one adult, there and back; null where nothing is on sale from the airport. */
   fromMinor: number | null;
+  /** The length of stay that the price is for. */
+  nights: number | null;
   /** Of the fastest flight from the airport; null where none flies. */
   flightMinutes: number | null;
 };
@@ -33,9 +36,6 @@ export type DestinationsView = {
   elsewhere: { name: string; places: DestinationCard[] }[];
   currency: string;
 };
-
-/** How many days ahead prices are looked for. */
-const daysAhead = 180;
 
 /** Null where the site sells no flights in the currency. */
 export async function readDestinations(
@@ -53,16 +53,23 @@ export async function readDestinations(
   const origin = from !== null && bases.includes(from) ? from : home;
   const today = localDay(ctx.now, filed.airports.get(origin)?.timeZone ?? 'UTC');
   const reached = [...reach].flatMap(([code, own]) => (own.includes(origin) ? [code] : []));
-  const window = { from: today, to: addDays(today, daysAhead) };
   const requests = reached.flatMap((destination) =>
-    stayLengths.map((nights) => ({ origin, destination, nights, ...window })),
+    stayLengths.map((nights) => ({
+      origin,
+      destination,
+      nights,
+      from: today,
+      to: addDays(today, searchDaysAhead - nights),
+    })),
   );
   const { trips, minutes } = await cheapestTrips(ctx, requests, currency);
+  // The first length that can be flown, as on the page of the place: the card leads to the price that it says.
   const priceOf = (code: string) => {
-    const own = trips.flatMap((trip, i) =>
-      trip && requests[i]?.destination === code ? [trip.priceMinor] : [],
-    );
-    return own.length > 0 ? Math.min(...own) : null;
+    const at = trips.findIndex((trip, i) => trip && requests[i]?.destination === code);
+    return {
+      fromMinor: trips[at]?.priceMinor ?? null,
+      nights: trips[at] ? (requests[at]?.nights ?? null) : null,
+    };
   };
   const byCity = (a: DestinationPlace, b: DestinationPlace) => a.city.localeCompare(b.city, locale);
   const cards = [...reach.keys()]
@@ -74,7 +81,7 @@ export async function readDestinations(
         country: countryName(filed.airports.get(code)?.country ?? '', locale),
         scene: site.sceneOf(code),
         ...(photograph && { photograph }),
-        fromMinor: priceOf(code),
+        ...priceOf(code),
         flightMinutes: minutes[requests.findIndex(({ destination }) => destination === code)] ?? null,
       };
     })

@@ -6,7 +6,7 @@ import { PartnerLinkMark } from '#shopping/flight-cards/PartnerLinkMark.tsx';
 import { FareChoices } from '#shopping/flight-cards/FareChoices.tsx';
 import { FlightTimes } from '#shopping/flight-cards/FlightTimes.tsx';
 import { NotForSale } from '#shopping/flight-cards/NotForSale.tsx';
-import type { Direction, SelectView, ShownFlight } from '#shopping/select-view.ts';
+import { type Direction, isTooEarly, type SelectView, type ShownFlight } from '#shopping/select-view.ts';
 import type { Picks } from '#shopping/use-choice.ts';
 import { netOfOther, restOfTrip } from '#shopping/whole-trip.ts';
 import { time } from '#platform/i18n/format.ts';
@@ -46,7 +46,7 @@ export function FlightCard({
     to: toCity,
     arrives: time(flight.arrivesLocal),
   });
-  const tooEarly = after !== null && flight.departsLocal <= after;
+  const tooEarly = isTooEarly(flight, after);
   const isWanted =
     picks[direction]?.flight.flightId === flight.flightId ||
     chosen?.startsWith(`${flight.flightId}.`) === true ||

@@ -14,7 +14,7 @@ import { MonthPrices } from '#shopping/calendar/MonthPrices.tsx';
 import { OtherDays } from '#shopping/select/OtherDays.tsx';
 import { StayChips } from '#shopping/select/StayChips.tsx';
 import { ShownCount } from '#shopping/select/ShownCount.tsx';
-import type { DirectionView, SelectView } from '#shopping/select-view.ts';
+import { type DirectionView, firstChoice, type SelectView } from '#shopping/select-view.ts';
 import { dayLink, monthLink, weekLink } from '#shopping/select-links.ts';
 import type { Pick, Picks } from '#shopping/use-choice.ts';
 import { netOfOther } from '#shopping/whole-trip.ts';
@@ -30,7 +30,7 @@ type Props = {
   error: string | undefined;
   after: string | null;
   picks: Picks;
-  /** Order and filters, in the first direction that is open. */
+  /** Order and filters, in the first direction that is open, which also has the rules of all fares. */
   tools: ReactNode;
   /** The chosen flight, while the list is folded. */
   folded: Pick | null;
@@ -43,8 +43,8 @@ export function DirectionSection(props: Props) {
   const locale = useLocale();
   const { direction, date } = part;
   const offers = useOffers();
-  const firstOpen = part.flights.find((flight) => flight.state === 'available');
-  const buyable = firstOpen !== undefined;
+  const firstOpen = firstChoice(part.flights, after);
+  const buyable = part.flights.some(({ state }) => state === 'available');
   const otherDays = buyable ? null : <OtherDays part={part} view={view} />;
   // Another currency solves this for all flights at once, so it comes first.
   const hasStays = direction === 'outbound' && view.stays.length > 0;
@@ -114,7 +114,7 @@ export function DirectionSection(props: Props) {
           {unpriced ? null : otherDays}
         </div>
         <p className="mt-3 text-small text-ink-500">
-          {buyable ? (
+          {buyable && tools ? (
             <>
               {t('select.rules', { size: cabinBagSize })} {t('select.noShow')} {t('select.nameRule', offers)}{' '}
               {t('select.changeHow', offers)}{' '}

@@ -16,6 +16,7 @@ import { usePersonName } from '#funnel/trip/use-person-name.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { useFunnelStep } from '#funnel/frame/use-funnel-step.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
+import { readAcceptance } from '#messages/quotes/accept-quote.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { CREDIT_PART, type AmountDue, dueOf, type PayView, pricePaid } from '#payments/paying/pay-choice.ts';
@@ -56,7 +57,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);
   if (!shown && !view.passengersComplete)
     throw redirect(passengersFirstPath(ctx.locale, view.bookingId), 303);
-  if (shown) return { endedHold: null, trip, searchPath, funnel: null, shown, pay: null, email: null, words };
+  if (shown)
+    return {
+      endedHold: null,
+      trip,
+      searchPath,
+      funnel: null,
+      shown,
+      pay: null,
+      email: null,
+      accepted: null,
+      words,
+    };
   const pay = step.endedHold ? null : await readPayView(ctx, view, query);
   return data(
     {
@@ -67,6 +79,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       shown: null,
       pay,
       email: view.contact?.email ?? null,
+      accepted: trip.seller ? await readAcceptance(ctx, view.bookingId) : null,
       words,
     },
     { status: step.endedHold ? statusOf(step.endedHold.code) : 200 },
@@ -127,7 +140,7 @@ function AnswerPage({ shown, trip }: { shown: PaymentShown; trip: Trip }) {
   );
 }
 
-function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
+function PayStep({ trip, endedHold, email, searchPath, funnel, pay, accepted }: Loaded) {
   useFunnelStep('payment', funnel);
   const t = useTranslations();
   const answer = useStepAnswer<typeof action>();
@@ -165,6 +178,7 @@ function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
               context="payment"
               answer={answer}
             />
+            <Accepted accepted={accepted} currency={trip.currency} />
             <PayNews text={answer?.payNews ?? creditNews} openPage={pay?.openPage} />
           </div>
         </>
@@ -204,6 +218,19 @@ function PayStep({ trip, endedHold, email, searchPath, funnel, pay }: Loaded) {
         <form method="post" id={STEP_FORM} />
       )}
     </StepPage>
+  );
+}
+
+/** For agents: what the customer accepted of the offer, and whether that is what would be booked now. */
+function Accepted({ accepted, currency }: Pick<Loaded, 'accepted'> & { currency: string }) {
+  const t = useTranslations('payment');
+  const money = useMoney();
+  if (!accepted) return null;
+  const amount = money({ minor: accepted.amountMinor, currency });
+  return accepted.isOutdated ? (
+    <Notice tone="warn" title={t('acceptedOlder', { amount })} />
+  ) : (
+    <Notice tone="ok" title={t('accepted', { amount })} />
   );
 }
 

@@ -13,7 +13,7 @@ import { quoteContent } from '#messages/quotes/quote-content.ts';
 import { QuoteSheet } from '#messages/quotes/QuoteSheet.tsx';
 import { readQuote } from '#messages/quotes/read-quote.server.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
-import { statusOf } from '#platform/lib/errors.ts';
+import { type ErrorCode, statusOf } from '#platform/lib/errors.ts';
 import { slugOf } from '#platform/lib/airline.ts';
 import { PageTitle } from '#funnel/frame/StepPage.tsx';
 import { formText } from '#platform/lib/form-text.ts';
@@ -80,6 +80,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ view: read.value.view, words });
 }
 
+const saidByPage: readonly ErrorCode[] = ['resource_unknown', 'quote_expired'];
+
 /** The address stays the same: a reload shows that the offer is accepted, and accepts nothing again. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { ctx } = context.get(screenContext);
@@ -96,7 +98,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const refused: RefusedQuote = {
     consent: isConsent ? tell('errors.consent_missing') : null,
     // What is over or unknown is said by the page itself.
-    message: isConsent || done.code === 'resource_unknown' ? null : tell(`errors.${done.code}`, done.params),
+    message: isConsent || saidByPage.includes(done.code) ? null : tell(`errors.${done.code}`, done.params),
   };
   return data(refused, { status: statusOf(done.code), headers: privateHeaders });
 }

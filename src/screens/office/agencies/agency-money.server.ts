@@ -84,7 +84,7 @@ export function readCreditTerms(form: FormData): Result<CreditTerms, 'input_inva
   const percent = formText(form, 'depositPercent').trim();
   const fields: FieldError[] = [];
   if (!kind) fields.push({ path: 'kind', code: 'field_invalid' });
-  if (limitMinor === null && !isDeposit) fields.push({ path: 'limit', code: 'field_invalid' });
+  if (limitMinor === null && !isDeposit) fields.push({ path: 'limit', code: 'amount_invalid' });
   if (isDeposit && !/^\d{0,3}$/.test(percent)) fields.push({ path: 'depositPercent', code: 'field_invalid' });
   if (isBilled && period !== 'week' && period !== 'month')
     fields.push({ path: 'invoicePeriod', code: 'field_missing' });
@@ -113,6 +113,8 @@ export function readFirstCredit(ctx: StaffCtx, form: FormData): Result<Also, 'in
 
 const kinds = ['limit', 'deposit', 'prepaid', 'invoice'] as const;
 
+const directions = ['more', 'less'] as const;
+
 type About = { agencyId: string; currency: string; reason: string };
 
 function moveMoney(
@@ -121,11 +123,12 @@ function moveMoney(
   about: About,
   form: FormData,
 ): Promise<Result<unknown>> {
-  const amountMinor = readAmount(formText(form, 'amount'), about.currency);
-  if (amountMinor === null || amountMinor === 0) {
-    const wrong: FieldError = { path: 'amount', code: 'field_invalid' };
-    return Promise.resolve(refuseFields(withReason([wrong], form)));
-  }
+  const amountMinor = readAmount(formText(form, 'amount'), about.currency) ?? 0;
+  const direction = directions.find((each) => each === formText(form, 'direction'));
+  const wrong: FieldError[] = [];
+  if (intent === 'adjust' && !direction) wrong.push({ path: 'direction', code: 'field_missing' });
+  if (amountMinor === 0) wrong.push({ path: 'amount', code: 'amount_invalid' });
+  if (wrong.length > 0) return Promise.resolve(refuseFields(withReason(wrong, form)));
   const bankReference = formText(form, 'bankReference');
   const key = formText(form, 'key');
   const move = { ...about, amountMinor };
@@ -139,8 +142,10 @@ function moveMoney(
     case 'draw_deposit':
       return drawDeposit(ctx, { ...move, drawId: key });
     case 'adjust': {
-      const signed = formText(form, 'direction') === 'more' ? amountMinor : -amountMinor;
-      return adjustCredit(ctx, { ...about, amountMinor: signed, adjustmentId: key });
+      // The box carries the amount that was asked about.
+      const maySurpass = form.has('surplus') && formText(form, 'surplus') === formText(form, 'amount');
+      const signed = direction === 'more' ? amountMinor : -amountMinor;
+      return adjustCredit(ctx, { ...about, amountMinor: signed, adjustmentId: key, maySurpass });
     }
   }
 }
@@ -158,12 +163,14 @@ function fileCommission(ctx: StaffCtx, asked: MoneyAct): Promise<Result<unknown>
   const amount = readAmount(formText(form, 'amount'), currency);
   const childAmount = formText(form, 'childAmount');
   const soldFrom = formText(form, 'soldFrom');
-  const [which = '', item = ''] = formText(form, 'extra').split(':');
+  const extra = formText(form, 'extra');
+  const item = extra.replace(/^(?:one|group):/, '');
+  const isGroup = extra.startsWith('group:');
   return fileCommissionRule(ctx, {
     ...whereOf(asked),
     ...textsOf(form, ['appliesTo', 'family', 'seatCategory', 'departsFrom', 'departsTo', 'reason']),
-    extraCode: which === 'one' ? item : '',
-    extraGroup: which === 'group' ? item : '',
+    extraCode: isGroup ? '' : item,
+    extraGroup: isGroup ? item : '',
     kind,
     origin: formText(form, 'origin').trim().toUpperCase(),
     destination: formText(form, 'destination').trim().toUpperCase(),
@@ -215,18 +222,21 @@ function byField(
   const { code, params, fields = [] } = refusal;
   if (code === 'reason_missing') return refuseFields([{ path: 'reason', code }]);
   if (code === 'bank_reference_used') return refuseFields([{ path: 'bankReference', code }]);
-  if (code === 'deposit_exceeded') {
-    const money = { minor: Number(params?.['mostMinor']), currency: formText(form, 'currency') };
-    return refuseFields([{ path: 'amount', code, params: { most: total(money, ctx.locale) } }]);
-  }
+  const amountOf = (name: string) =>
+    total({ minor: Number(params?.[name]), currency: formText(form, 'currency') }, ctx.locale);
+  if (code === 'deposit_exceeded')
+    return refuseFields([{ path: 'amount', code, params: { most: amountOf('mostMinor') } }]);
+  if (code === 'correction_below_zero')
+    return refuseFields([{ path: 'surplus', code, params: { surplus: amountOf('surplusMinor') } }]);
   if (code === 'resource_unknown') return refuseFields(withReason([{ path: 'ruleId', code }], form));
   if (fields.length === 0) return refuse(code, params);
   return refuseFields(
-    fields.map((field) => ({
-      ...field,
-      path: shownAs[field.path] ?? field.path,
-      code: field.code === 'input_invalid' ? 'field_invalid' : field.code,
-    })),
+    fields.map((field) => {
+      const path = shownAs[field.path] ?? field.path;
+      const isWrong = field.code === 'input_invalid' || field.code === 'field_invalid';
+      const wrong = path === 'amount' || path === 'childAmount' ? 'amount_invalid' : 'field_invalid';
+      return { ...field, path, code: isWrong ? wrong : field.code };
+    }),
   );
 }
 

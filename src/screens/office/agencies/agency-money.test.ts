@@ -104,11 +104,11 @@ it("a line is opened, changed, paid, corrected and blocked, and each action is i
 });
 
 it.each<[MoneyIntent, Record<string, string>, string[]]>([
-  ['open_credit', { currency: 'XXX', kind: 'limit', limit: '1' }, ['limit field_invalid']],
+  ['open_credit', { currency: 'XXX', kind: 'limit', limit: '1' }, ['limit amount_invalid']],
   [
     'open_credit',
     { currency: 'USD', kind: 'gift', limit: 'x' },
-    ['kind field_invalid', 'limit field_invalid'],
+    ['kind field_invalid', 'limit amount_invalid'],
   ],
   [
     'open_credit',
@@ -116,9 +116,15 @@ it.each<[MoneyIntent, Record<string, string>, string[]]>([
     ['invoicePeriod field_missing', 'invoiceDays field_invalid'],
   ],
   ['open_credit', { currency: 'USD', kind: 'prepaid', limit: '1' }, ['limit field_invalid']],
-  ['payment', { currency: 'EUR', amount: '1.234' }, ['amount field_invalid']],
+  ['payment', { currency: 'EUR', amount: '1.234' }, ['amount amount_invalid']],
   ['payment', { currency: 'EUR', amount: '1', bankReference: ' ' }, ['bankReference field_invalid']],
-  ['adjust', { currency: 'EUR', amount: '0', reason: '' }, ['amount field_invalid', 'reason reason_missing']],
+  ['payment', { currency: 'EUR', amount: '99999999999', bankReference: 'x' }, ['amount amount_invalid']],
+  [
+    'adjust',
+    { currency: 'EUR', amount: '0', reason: '' },
+    ['direction field_missing', 'amount amount_invalid', 'reason reason_missing'],
+  ],
+  ['adjust', { currency: 'EUR', amount: '1', direction: 'fewer' }, ['direction field_missing']],
   ['block', { currency: 'EUR', reason: 'x' }, ['reason reason_missing']],
   ['file_commission', { appliesTo: 'fare', kind: 'percent', percent: '8.555' }, ['percent field_missing']],
   [
@@ -200,7 +206,7 @@ it('a net fare is filed with another amount for a child, or with one for both', 
     new Set(['8200 null', '8200 6050']),
   );
   expect(wrong(await send('file_commission', { ...rule, childAmount: 'six' }))).toEqual([
-    'childAmount field_invalid',
+    'childAmount amount_invalid',
   ]);
 });
 
@@ -221,7 +227,47 @@ it('a rule names one extra, a group of them, or a category of seats', async () =
   );
   expect(named).toEqual(expect.arrayContaining([code, group, 'SXL']));
   const wrongItem = { ...rule, appliesTo: 'fare', extra: `one:${code}` };
-  expect(wrong(await send('file_commission', wrongItem))).toEqual(['extra field_invalid']);
+  expect(wrong(await send('file_commission', wrongItem))).toEqual(['extra commission_item_wrong']);
+  expect(wrong(await send('file_commission', { ...wrongItem, extra: code }))).toEqual([
+    'extra commission_item_wrong',
+  ]);
+  expect(wrong(await send('file_commission', { ...rule, appliesTo: 'fare', seatCategory: 'SXL' }))).toEqual([
+    'seatCategory commission_item_wrong',
+  ]);
+});
+
+it('a correction beyond what is owed asks for its amount once more', async () => {
+  const currency = 'MXN';
+  await send('open_credit', { currency, kind: 'limit', limit: '2000' });
+  const less = { currency, direction: 'less', amount: '120', key: '01900000-0000-7000-8000-0000000000ab' };
+  const asked = await send('adjust', less);
+  expect(wrong(asked)).toEqual(['surplus correction_below_zero']);
+  expect(asked).toMatchObject({ fields: [{ params: { surplus: expect.stringContaining('120') } }] });
+  expect(wrong(await send('adjust', { ...less, amount: '1200', surplus: '120' }))).toEqual([
+    'surplus correction_below_zero',
+  ]);
+  expect(await send('adjust', { ...less, surplus: '120' })).toMatchObject({ ok: true });
+  const line = (await readAgencyCredit(ctx, agencyId)).find((each) => each.currency === currency);
+  expect(line).toMatchObject({ usedMinor: -12_000 });
+});
+
+it('of rules for the same sales the one that counts is told from those that it replaces', async () => {
+  const rule = { whose: 'agency', appliesTo: 'seat', kind: 'percent', family: 'basic' };
+  for (const percent of ['3', '4']) await send('file_commission', { ...rule, percent });
+  await send('file_commission', { ...rule, percent: '5', soldFrom: '2027-01-01' });
+  const hold = { whose: 'agency', hoursBeforeDeparture: '72', openHolds: '20', unitsPerFlight: '9' };
+  for (const holdHours of ['10', '12']) await send('file_hold', { ...hold, holdHours });
+  const seats = (await readCommissionRules(ctx, agencyId)).filter(
+    ({ appliesTo, family }) => appliesTo === 'seat' && family === 'basic',
+  );
+  // Both began at the same moment: the ids decide.
+  const replaced = seats.filter(({ isReplaced }) => isReplaced).map(({ basisPoints }) => basisPoints);
+  expect(seats).toHaveLength(3);
+  expect(replaced).toHaveLength(1);
+  expect([300, 400]).toContain(replaced[0]);
+  const holds = (await readHoldRules(ctx, agencyId)).filter(({ whose }) => whose === 'agency');
+  expect(new Set(holds.map(({ isReplaced }) => isReplaced))).toEqual(new Set([false, true]));
+  expect(holds).toHaveLength(2);
 });
 
 it('a line is changed to one secured by a deposit, and the deposit is moved with the forms', async () => {

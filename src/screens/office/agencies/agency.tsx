@@ -45,6 +45,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
     <>
       <OfficeTitle
         title={agency.name}
+        part={t(`tabs.${shown.tab}`)}
         back={{ href: pathTo(locale, 'office/agencies'), label: t('back') }}
         beside={<Badge tone={agencyTones[agency.state]}>{t(`states.${agency.state}`)}</Badge>}
       />

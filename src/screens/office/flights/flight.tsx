@@ -2,10 +2,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { Route } from './+types/flight';
+import type { OperationField } from '#flights/operations/flight-operation.ts';
 import { recordOperation } from '#flights/operations/record-operation.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { readFlightFile, type ReportRow } from '#office/flights/find-flights.server.ts';
-import { operationTexts, readOperationForm } from '#office/flights/operation-form.ts';
+import { changedFields, operationTexts, readOperationForm } from '#office/flights/operation-form.ts';
 import { OperationFields } from '#office/flights/OperationFields.tsx';
 import { phaseTones } from '#office/flights/phase-tones.ts';
 import { Moment } from '#office/frame/Moment.tsx';
@@ -13,9 +14,10 @@ import { OfficeForm } from '#office/frame/OfficeAct.tsx';
 import { OfficeTable } from '#office/frame/OfficeTable.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
 import { readReasonField } from '#office/frame/read-reason.ts';
+import { boardingStates, operationCauses } from '#platform/db/operation-states.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { formText } from '#platform/lib/form-text.ts';
-import { refuse } from '#platform/lib/result.ts';
+import type { Refusal } from '#platform/lib/result.ts';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
 import { requireIntent, requireStaff } from '#screens/office/require-staff.server.ts';
@@ -41,22 +43,33 @@ export function action(args: Route.ActionArgs) {
   return answerOnce(args, asked, async () => {
     const read = await readFlightFile(ctx, args.params.flightId);
     if (!read.ok) throw pageNotFound(args.url);
-    const { flightId, fields, version } = read.value;
+    // What was not changed is shown as it is now: somebody else may have reported it.
+    const refused = (refusal: Refusal) => actRefused(ctx, changedFields(form), besideFields(refusal));
     const reason = readReasonField(formText(form, 'reason'));
-    if (!reason.ok) return actRefused(ctx, form, reason);
-    if (formText(form, 'version') !== String(version))
-      return actRefused(ctx, form, refuse('operation_changed'));
-    const changed = readOperationForm(form, operationTexts(fields));
-    if (!changed.ok) return actRefused(ctx, form, changed);
+    if (!reason.ok) return refused(reason);
+    const changed = readOperationForm(form);
+    if (!changed.ok) return refused(changed);
     const recorded = await recordOperation(ctx, {
-      flight: { flightId },
+      flight: { flightId: read.value.flightId },
       reportedAt: ctx.now,
       fields: changed.value,
-      version,
+      version: Number(formText(form, 'version') || NaN),
       reason: reason.value,
     });
-    return recorded.ok ? actDone(args.url, 'report') : actRefused(ctx, form, recorded);
+    return recorded.ok ? actDone(args.url, 'report') : refused(recorded);
   });
+}
+
+/** After a refusal the flight is read again: with the version that another report has made, the form can be sent. */
+export const shouldRevalidate = () => true;
+
+/** One field holds all delays. */
+function besideFields(refusal: Refusal): Refusal {
+  const fields = refusal.fields?.map((each) => ({
+    ...each,
+    path: each.path.replace(/^delays\..*/, 'delays'),
+  }));
+  return { ...refusal, ...(fields && { fields }) };
 }
 
 export default function Flight({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,6 +77,8 @@ export default function Flight({ loaderData, actionData }: Route.ComponentProps)
   const o = useTranslations('operation');
   const locale = useLocale();
   const { flightNumber, origin, destination, phase, cause, delayMinutes, departsAt, arrivesAt } = loaderData;
+  const onTime = delayMinutes > 0 ? t('late', { minutes: delayMinutes }) : t('asScheduled');
+  const leaves = phase === 'cancelled' ? '—' : onTime;
   return (
     <>
       <OfficeTitle
@@ -79,7 +94,7 @@ export default function Flight({ loaderData, actionData }: Route.ComponentProps)
               facts={[
                 [t('departs'), <Moment key="departs" at={departsAt} />],
                 [t('arrives'), <Moment key="arrives" at={arrivesAt} />],
-                [t('leaves'), delayMinutes > 0 ? t('late', { minutes: delayMinutes }) : t('asScheduled')],
+                [t('leaves'), leaves],
                 [t('cause'), cause ? o(`causes.${cause}`) : '—'],
                 [t('aircraft'), loaderData.aircraftCode],
               ]}
@@ -133,12 +148,19 @@ function Reports({ reports }: Pick<Route.ComponentProps['loaderData'], 'reports'
 
 /** Each reported field with its value, in words. */
 function Content({ fields }: Pick<ReportRow, 'fields'>) {
-  const t = useTranslations('officeFlights.fields');
+  const t = useTranslations('officeFlights');
+  const o = useTranslations('operation');
+  const words = (name: OperationField, value: string) => {
+    const boarding = boardingStates.find((each) => name === 'boarding' && each === value);
+    const cause = operationCauses.find((each) => name === 'cancellationCause' && each === value);
+    if (boarding) return t(`boarding.${boarding}`);
+    return cause ? o(`causes.${cause}`) : value;
+  };
   return (
     <ul>
       {fields.map(([name, value]) => (
         <li key={name} className="wrap-anywhere">
-          {t(name)}: {value || '—'}
+          {t(`fields.${name}`)}: {words(name, value) || '—'}
         </li>
       ))}
     </ul>

@@ -106,7 +106,7 @@ type CardProps = { place: DestinationCard; currency: string; href: string };
 function Card({ place, currency, href }: CardProps) {
   const t = useTranslations('destinations');
   const common = useTranslations('common');
-  const { city, scene, photograph, fromMinor, flightMinutes } = place;
+  const { city, scene, photograph, fromMinor, nights, flightMinutes } = place;
   return (
     <li className="card relative flex flex-col overflow-hidden transition-shadow duration-150 hover:shadow-high">
       <Horizon of={scene} photograph={photograph} className="aspect-2/1 w-full" />
@@ -123,7 +123,7 @@ function Card({ place, currency, href }: CardProps) {
         )}
         {fromMinor === null ? null : (
           <p className="mt-auto">
-            <span className="block text-small text-ink-500">{t('returnFrom')}</span>
+            <span className="block text-small text-ink-500">{t('stayFrom', { count: nights ?? 0 })}</span>
             <Price minor={fromMinor} currency={currency} className="text-h4 font-heavy" />
           </p>
         )}

@@ -12,7 +12,6 @@ export const destinations = {
   placeDescription:
     'Nonstop flights to {city} from {origins}: days and times, the cheapest months, and the final price of every day.',
   stayFrom: '{count, plural, one {# night} other {# nights}} from',
-  returnFrom: 'Return from',
   noPrice: 'No flights on sale at the moment',
   seeFlights: 'See flights',
   seeFlightsOf: 'See flights, {days}',

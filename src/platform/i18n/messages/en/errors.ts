@@ -196,6 +196,10 @@ export const errors = {
     'A transfer with this bank reference was entered as something else or with another amount.',
   deposit_exceeded: 'At most {most} of the security deposit can be used for this now.',
   due_closed: 'This amount can no longer be paid. Open the booking again to see what is due.',
+  correction_below_zero:
+    'Afterwards the agency would have {surplus} with us. Check the amount, or tick the box if it is right.',
+  commission_item_wrong:
+    'The commission is on something else. Choose extras or seats above, or leave this empty.',
   refund_too_large: 'This is more than what can still be refunded for this booking.',
   refund_amount_invalid: 'Enter an amount above zero.',
   refund_limit_exceeded:
@@ -336,12 +340,16 @@ export const errors = {
     'Check what you wrote about the wheelchair: its battery, and its size and weight in whole numbers.',
   operations_token_invalid: 'The token of this system is wrong or missing.',
   operation_flight_unknown: 'No flight of this number leaves this airport on that day.',
-  operation_changed: 'Somebody else has reported this flight in the meantime. Look at it as it is now.',
-  time_in_future: 'An actual time cannot be in the future.',
+  operation_changed:
+    'Somebody else has reported this flight in the meantime. The fields show it as it is now, with what you changed. Check them and send them again.',
+  operation_empty: 'You have changed nothing but the reason. Change at least one field.',
+  time_in_future: 'This time has not come yet.',
   times_out_of_order: 'This time is before the step that precedes it.',
   time_too_far: 'This time is too far from the scheduled one. Check the day.',
+  boarding_too_early: 'Boarding begins at most three hours before the departure.',
   delay_code_unknown: 'IATA has no such delay code. Enter two digits, for example 93.',
-  flight_cancelled: 'This flight is canceled, so it cannot have taken off.',
+  delay_code_repeated: 'Each delay code can be there once. Add up its minutes.',
+  flight_cancelled: 'This flight is canceled, so it has no such thing any more.',
   flight_not_cancelled: 'This flight is not canceled, so it has no reason for a cancellation.',
   report_recipients_invalid: 'Choose between one and 20 people of your agency who may download reports.',
   report_schedules_too_many: 'Your agency already has {most} scheduled reports. Stop one first.',

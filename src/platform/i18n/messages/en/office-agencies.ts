@@ -263,6 +263,8 @@ export const officeAgencies = {
   direction: 'The agency owes',
   owesLess: 'less',
   owesMore: 'more',
+  replaced: 'Replaced by a newer rule',
+  surplus: 'Correct it all the same',
   block: 'Block the line, {currency}',
   blockHint: 'Nothing is sold on it until it is unblocked. Payments that are under way end.',
   blockButton: 'Block',

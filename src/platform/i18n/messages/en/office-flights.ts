@@ -21,7 +21,7 @@ export const officeFlights = {
   late: '{minutes, plural, =0 {On time} one {# minute late} other {# minutes late}}',
   asScheduled: 'As scheduled',
   reports: 'Reports',
-  noReports: 'Nothing was reported: the flight runs as scheduled.',
+  noReports: 'Nothing was reported.',
   reportedAt: 'Valid at',
   receivedAt: 'Received',
   who: 'By',

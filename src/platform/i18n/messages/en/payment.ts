@@ -2,6 +2,9 @@
 export const payment = {
   title: 'Check and pay',
   lead: 'This is the final price. Nothing is charged before you press the button.',
+  accepted: 'The customer has accepted this offer at {amount}.',
+  acceptedOlder:
+    'The customer accepted this offer at {amount}, and it has changed since. Send it again before you book.',
   conditionsTitle: 'Changes, refunds and check-in, in plain words',
   conditionsGist:
     '{which, select, none {Not refundable} some {Partly refundable} other {Refundable}} · {days, plural, =-1 {no free date change} one {free date change until # day before} other {free date change until # days before}}',

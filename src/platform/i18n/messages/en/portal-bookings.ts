@@ -113,11 +113,13 @@ export const portalBookings = {
     receipt: 'Receipt (PDF)',
     invoice: 'Invoice {number} (PDF)',
     accepted: 'Offer accepted by the customer',
+    acceptedOlder: 'The offer has changed since: send it again.',
     calendar: 'Calendar file',
     confirmation: 'Confirmation, invoice and messages',
     history: 'History',
     happened: {
       held: 'Held',
+      accepted: 'Offer of {amount} accepted by the customer',
       payment: 'Payment of {amount}',
       confirmed: 'Ticketed for {amount}',
       refund: 'Refund of {amount}',

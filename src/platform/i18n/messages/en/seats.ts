@@ -158,6 +158,7 @@ export const seats = {
   done: {
     picked: '{seat} is now the seat of {name}.',
     givenUp: '{name} has no seat on this flight now.',
+    apart: '{name} sits apart: the nearest adult is {rows} rows away from {seat}.',
     costs: 'Seat {seat} of {name} now costs {to} instead of {from}.',
     nowFree: 'Seat {seat} of {name} is now free of charge beside an adult.',
     notFree: 'Seat {seat} of {name} is no longer beside an adult and now costs {to}.',

@@ -81,6 +81,8 @@ export const errors = {
   due_closed:
     'Este monto ya no se puede pagar. Vuelve a abrir la reservación para ver lo que está pendiente.',
   refund_too_large: 'Es más de lo que aún se puede reembolsar de esta reservación.',
+  correction_below_zero:
+    'Después, la agencia tendría {surplus} a su favor. Revisa el monto, o marca la casilla si es correcto.',
   refund_amount_invalid: 'Indica un monto mayor que cero.',
   refund_limit_exceeded:
     'Es más de lo que tu rol permite reembolsar. Para esta reservación queda como máximo {limit}.',

@@ -5,11 +5,10 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 export const quote = {
   valid: 'Los lugares y el precio se mantienen hasta el {day}, {time} (hora de {city}).',
   ended:
-    'El plazo de esta oferta terminó. {agency} le confirma si los lugares y el precio siguen disponibles.',
+    'El plazo de esta oferta terminó. {agency} te confirma si los lugares y el precio siguen disponibles.',
   accepted:
-    'Usted aceptó esta oferta. {agency} ya lo sabe y hace la reservación antes del {day}, {time} (hora de {city}).',
-  acceptedOlder:
-    'Esta oferta cambió después de que usted la aceptó. Léala de nuevo y acéptela como está ahora.',
+    'Aceptaste esta oferta. {agency} ya lo sabe y hace la reservación antes del {day}, {time} (hora de {city}).',
+  acceptedOlder: 'Esta oferta cambió después de que la aceptaste. Léela de nuevo y acéptala como está ahora.',
   mail: {
     subject: 'Tu cliente aceptó la oferta: {route}',
     lead: 'El cliente aceptó la oferta de {agency}. La reservación sigue retenida: págala antes de que venza.',

@@ -4,5 +4,4 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const destinations = {
   about: 'Sin escalas desde {city}, con el precio final más bajo de viaje redondo.',
-  returnFrom: 'Viaje redondo desde',
 } as const satisfies Overrides<typeof en>;

@@ -15,7 +15,6 @@ export const destinations = {
   placeDescription:
     'Vuelos directos a {city} desde {origins}: días y horarios, los meses más baratos y el precio final de cada día.',
   stayFrom: '{count, plural, one {# noche} other {# noches}} desde',
-  returnFrom: 'Ida y vuelta desde',
   noPrice: 'Ahora mismo no hay vuelos a la venta',
   seeFlights: 'Ver vuelos',
   seeFlightsOf: 'Ver vuelos, {days}',

@@ -265,6 +265,8 @@ export const officeAgencies = {
   direction: 'La agencia debe',
   owesLess: 'menos',
   owesMore: 'más',
+  replaced: 'Sustituida por una regla más nueva',
+  surplus: 'Corregir de todos modos',
   block: 'Bloquear la línea, {currency}',
   blockHint: 'No se vende nada con ella hasta desbloquearla. Los pagos en curso terminan.',
   blockButton: 'Bloquear',

@@ -21,7 +21,7 @@ export const officeFlights = {
   late: '{minutes, plural, =0 {Puntual} one {# minuto de retraso} other {# minutos de retraso}}',
   asScheduled: 'Según el programa',
   reports: 'Avisos',
-  noReports: 'No se ha comunicado nada: el vuelo opera según el programa.',
+  noReports: 'No se ha comunicado nada.',
   reportedAt: 'Válido a las',
   receivedAt: 'Recibido',
   who: 'De',

@@ -5,6 +5,9 @@ import type { Words } from '#platform/i18n/word-shapes.ts';
 export const payment = {
   title: 'Revisa y paga',
   lead: 'Este es el precio final. No se cobra nada hasta que pulses el botón.',
+  accepted: 'El cliente ha aceptado esta oferta por {amount}.',
+  acceptedOlder:
+    'El cliente aceptó esta oferta por {amount} y ha cambiado desde entonces. Vuelve a enviarla antes de reservar.',
   conditionsTitle: 'Cambios, reembolsos y check-in, en pocas palabras',
   conditionsGist:
     '{which, select, none {Sin reembolso} some {Reembolso de una parte} other {Con reembolso}} · {days, plural, =-1 {sin cambio de fecha gratis} one {cambio de fecha gratis hasta # día antes} other {cambio de fecha gratis hasta # días antes}}',

@@ -116,11 +116,13 @@ export const portalBookings: Words<typeof en> = {
     receipt: 'Recibo (PDF)',
     invoice: 'Factura {number} (PDF)',
     accepted: 'Oferta aceptada por el cliente',
+    acceptedOlder: 'La oferta ha cambiado desde entonces: vuelve a enviarla.',
     calendar: 'Archivo de calendario',
     confirmation: 'Confirmación, factura y mensajes',
     history: 'Historial',
     happened: {
       held: 'Reservada, pendiente de pago',
+      accepted: 'Oferta de {amount} aceptada por el cliente',
       payment: 'Pago de {amount}',
       confirmed: 'Emitida por {amount}',
       refund: 'Reembolso de {amount}',

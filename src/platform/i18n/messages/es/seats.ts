@@ -162,6 +162,7 @@ export const seats = {
   done: {
     picked: '{seat} es ahora el asiento de {name}.',
     givenUp: '{name} ya no tiene asiento en este vuelo.',
+    apart: '{name} va aparte: el adulto más cercano está a {rows} filas del {seat}.',
     costs: 'El asiento {seat} de {name} cuesta ahora {to} en lugar de {from}.',
     nowFree: 'El asiento {seat} de {name} es ahora gratis junto a un adulto.',
     notFree: 'El asiento {seat} de {name} ya no está junto a un adulto y cuesta ahora {to}.',

@@ -112,6 +112,10 @@ export const errors = {
   bank_reference_used:
     'Já foi registrada uma transferência com esta referência bancária como outra coisa ou com outro valor.',
   deposit_exceeded: 'No momento podem ser usados para isto, no máximo, {most} do depósito de garantia.',
+  correction_below_zero:
+    'Depois, a agência ficaria com {surplus} a seu favor. Confira o valor, ou marque a caixa se estiver certo.',
+  commission_item_wrong:
+    'A comissão é sobre outra coisa. Escolha extras ou assentos acima, ou deixe isto vazio.',
   refund_limit_exceeded:
     'É mais do que seu perfil permite reembolsar. Para esta reserva resta no máximo {limit}.',
   refund_refused: 'O provedor de pagamentos recusou este reembolso. Nada foi movimentado.',
@@ -192,6 +196,7 @@ export const errors = {
   report_recipients_invalid: 'Escolha entre uma e 20 pessoas da sua agência que possam baixar relatórios.',
   report_schedules_too_many: 'Sua agência já tem {most} relatórios programados. Cancele um primeiro.',
   bundle_not_for_all: 'Um pacote é para todos os passageiros da reserva e todos os voos.',
-  operation_changed: 'Outra pessoa atualizou este voo nesse meio-tempo. Veja como ele está agora.',
-  flight_cancelled: 'Este voo está cancelado: não pode ter decolado.',
+  operation_changed:
+    'Outra pessoa atualizou este voo nesse meio-tempo. Os campos o mostram como está agora, com o que você alterou. Confira-os e envie de novo.',
+  operation_empty: 'Você só escreveu o motivo. Altere pelo menos um campo.',
 } as const satisfies Overrides<typeof en>;

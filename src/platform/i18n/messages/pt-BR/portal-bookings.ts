@@ -14,7 +14,11 @@ export const portalBookings = {
     parts: { seat: 'Assentos' },
     calendar: 'Arquivo de calendário',
     accepted: 'Oferta aceita pelo cliente',
-    happened: { held: 'Reservada, não pagas', released: 'A reserva foi liberada' },
+    happened: {
+      held: 'Reservada, não pagas',
+      accepted: 'Oferta de {amount} aceita pelo cliente',
+      released: 'A reserva foi liberada',
+    },
     afterSale: {
       how: 'Para alterar ou cancelar uma reserva confirmada, ligue ou escreva para nosso serviço de agências e informe o código {reference}.',
     },

@@ -15,7 +15,6 @@ export const destinations = {
   placeDescription:
     'Voos diretos para {city} desde {origins}: dias e horários, os meses mais baratos e o preço final de cada dia.',
   stayFrom: '{count, plural, one {# noite} other {# noites}} desde',
-  returnFrom: 'Ida e volta desde',
   noPrice: 'De momento não há voos à venda',
   seeFlights: 'Ver voos',
   seeFlightsOf: 'Ver voos, {days}',

@@ -201,6 +201,10 @@ export const errors = {
     'Já foi registada uma transferência com esta referência bancária como outra coisa ou com outro valor.',
   deposit_exceeded: 'De momento podem ser usados para isto, no máximo, {most} do depósito de garantia.',
   due_closed: 'Este valor já não pode ser pago. Abra de novo a reserva para ver o que está por pagar.',
+  correction_below_zero:
+    'Depois, a agência ficaria com {surplus} a seu favor. Verifique o valor, ou assinale a caixa se estiver certo.',
+  commission_item_wrong:
+    'A comissão é sobre outra coisa. Escolha extras ou lugares acima, ou deixe isto vazio.',
   refund_too_large: 'É mais do que ainda pode ser reembolsado nesta reserva.',
   refund_amount_invalid: 'Indique um valor superior a zero.',
   refund_limit_exceeded:
@@ -342,12 +346,16 @@ export const errors = {
     'Verifique o que indicou sobre a cadeira de rodas: a bateria, e medidas e peso em números inteiros.',
   operations_token_invalid: 'A chave deste sistema falta ou está errada.',
   operation_flight_unknown: 'Nenhum voo com esse número parte desse aeroporto nesse dia.',
-  operation_changed: 'Entretanto, outra pessoa atualizou este voo. Veja-o como está agora.',
-  time_in_future: 'Uma hora real não pode estar no futuro.',
+  operation_changed:
+    'Entretanto, outra pessoa atualizou este voo. Os campos mostram-no como está agora, com o que alterou. Verifique-os e envie-os de novo.',
+  operation_empty: 'Só escreveu o motivo. Altere pelo menos um campo.',
+  time_in_future: 'Esta hora ainda não chegou.',
   times_out_of_order: 'Esta hora é anterior à do passo precedente.',
   time_too_far: 'Esta hora está demasiado longe da hora prevista. Verifique o dia.',
+  boarding_too_early: 'O embarque começa, no máximo, três horas antes da partida.',
   delay_code_unknown: 'A IATA não tem esse código de atraso. Escreva dois algarismos, por exemplo 93.',
-  flight_cancelled: 'Este voo está cancelado: não pode ter descolado.',
+  delay_code_repeated: 'Cada código de atraso só pode aparecer uma vez. Some os minutos.',
+  flight_cancelled: 'Este voo está cancelado: isto já não se aplica a ele.',
   flight_not_cancelled: 'Este voo não está cancelado: não tem motivo de cancelamento.',
   report_recipients_invalid:
     'Escolha entre uma e 20 pessoas da sua agência que possam descarregar relatórios.',

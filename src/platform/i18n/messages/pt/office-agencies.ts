@@ -262,6 +262,8 @@ export const officeAgencies = {
   direction: 'A agência deve',
   owesLess: 'menos',
   owesMore: 'mais',
+  replaced: 'Substituída por uma regra mais recente',
+  surplus: 'Corrigir mesmo assim',
   block: 'Bloquear a linha, {currency}',
   blockHint: 'Nada é vendido com ela até ser desbloqueada. Os pagamentos em curso terminam.',
   blockButton: 'Bloquear',

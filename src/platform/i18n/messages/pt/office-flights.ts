@@ -21,7 +21,7 @@ export const officeFlights = {
   late: '{minutes, plural, =0 {À hora} one {# minuto de atraso} other {# minutos de atraso}}',
   asScheduled: 'Como previsto',
   reports: 'Informações recebidas',
-  noReports: 'Nada foi comunicado: o voo opera como previsto.',
+  noReports: 'Nada foi comunicado.',
   reportedAt: 'Válido às',
   receivedAt: 'Recebido',
   who: 'De',

@@ -5,6 +5,9 @@ import type { Words } from '#platform/i18n/word-shapes.ts';
 export const payment = {
   title: 'Rever e pagar',
   lead: 'Este é o preço final. Nada é cobrado antes de carregar no botão.',
+  accepted: 'O cliente aceitou esta oferta por {amount}.',
+  acceptedOlder:
+    'O cliente aceitou esta oferta por {amount}, e ela mudou desde então. Envie-a de novo antes de reservar.',
   conditionsTitle: 'Alterações, reembolsos e check-in, em poucas palavras',
   conditionsGist:
     '{which, select, none {Sem reembolso} some {Reembolso de uma parte} other {Com reembolso}} · {days, plural, =-1 {sem mudança de data grátis} one {mudança de data grátis até # dia antes} other {mudança de data grátis até # dias antes}}',

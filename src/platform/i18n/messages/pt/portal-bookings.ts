@@ -116,11 +116,13 @@ export const portalBookings: Words<typeof en> = {
     receipt: 'Recibo (PDF)',
     invoice: 'Fatura {number} (PDF)',
     accepted: 'Oferta aceite pelo cliente',
+    acceptedOlder: 'A oferta mudou desde então: envie-a de novo.',
     calendar: 'Ficheiro de calendário',
     confirmation: 'Confirmação, fatura e mensagens',
     history: 'Histórico',
     happened: {
       held: 'Reservada, por pagar',
+      accepted: 'Oferta de {amount} aceite pelo cliente',
       payment: 'Pagamento de {amount}',
       confirmed: 'Emitida por {amount}',
       refund: 'Reembolso de {amount}',

@@ -160,6 +160,7 @@ export const seats = {
   done: {
     picked: '{seat} é agora o lugar de {name}.',
     givenUp: '{name} já não tem lugar neste voo.',
+    apart: '{name} fica à parte: o adulto mais próximo está a {rows} filas do {seat}.',
     costs: 'O lugar {seat} de {name} custa agora {to} em vez de {from}.',
     nowFree: 'O lugar {seat} de {name} é agora grátis ao lado de um adulto.',
     notFree: 'O lugar {seat} de {name} já não fica ao lado de um adulto e custa agora {to}.',
