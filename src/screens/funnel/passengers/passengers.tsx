@@ -7,7 +7,12 @@ import type { Route } from './+types/passengers';
 import { ContactFields } from '#funnel/naming/ContactFields.tsx';
 import { codesOnLeaving, emptyFields, type FieldHelp, type Fill } from '#funnel/naming/field-help.ts';
 import { assistancePath, isPassengersFirst, stepPath } from '#funnel/frame/funnel-paths.ts';
-import { type FormValues, personField, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
+import {
+  type FormValues,
+  personField,
+  againField,
+  SAME_NAME_FIELD,
+} from '#reservations/passengers/passengers-form.ts';
 import { useErrorLines } from '#funnel/naming/use-error-lines.ts';
 import { useFieldHelp } from '#funnel/naming/use-field-help.ts';
 import { usePeople } from '#funnel/naming/use-people.ts';
@@ -163,6 +168,13 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
           />
         ))}
         <SameNameField {...help(SAME_NAME_FIELD)} />
+        {trip.people.map(({ passengerNo }, index) => (
+          <AgainField
+            key={passengerNo}
+            name={reports[index]?.givenNames ?? ''}
+            field={help(againField(index))}
+          />
+        ))}
         <ContactFields
           help={help}
           countries={form.countries}
@@ -193,6 +205,27 @@ function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>)
         value="yes"
         defaultChecked={defaultValue === 'yes'}
         label={t('twice')}
+        error={error}
+        className="clear-both"
+      />
+    </fieldset>
+  );
+}
+
+/** Asked only after the refusal: the confirmation of this person is kept with their name. */
+function AgainField({ name, field }: { name: string; field: ReturnType<FieldHelp> }) {
+  const t = useTranslations('passengers');
+  const { id, name: fieldName, error, defaultValue } = field;
+  if (!error) return null;
+  return (
+    <fieldset className="card mb-6 min-w-0 border-warn p-4 sm:p-6">
+      <legend className="float-left w-full text-h4 font-heavy">{t('againTitle')}</legend>
+      <Checkbox
+        id={id}
+        name={fieldName}
+        value="yes"
+        defaultChecked={defaultValue === 'yes'}
+        label={t('again', { name })}
         error={error}
         className="clear-both"
       />
