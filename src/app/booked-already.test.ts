@@ -72,11 +72,21 @@ test('a second booking of the same person asks for each of them, and is made whe
   // The third passenger has another name.
   expect(asked.text).not.toContain('name="passengers.2.againConfirmed"');
   const yes = { 'passengers.0.againConfirmed': 'yes', 'passengers.1.againConfirmed': 'yes' };
+  // What was confirmed stays so while something else is corrected.
+  const corrected = await send({ ...yes, 'contact.email': 'nobody' });
+  expect(corrected.text.match(/<input[^>]*againConfirmed[^>]*>/g)).toHaveLength(2);
+  expect(corrected.text).not.toContain('is already on flight');
   expect(await send(yes)).toMatchObject({ status: 303, location: `/en/payment?booking=${own}` });
 
-  const file = await readBookingFile(noticesCtx(database.db), sold.bookingId);
-  const also = file.ok
-    ? file.value.people.map(({ alsoBooked }) => alsoBooked.map((each) => each.bookingId))
-    : [];
-  expect(also).toEqual([[own], [own], []]);
+  const also = async (bookingId: string) => {
+    const file = await readBookingFile(noticesCtx(database.db), bookingId);
+    return file.ok ? file.value.people.map(({ alsoBooked }) => alsoBooked.map((each) => each.bookingId)) : [];
+  };
+  expect(await also(sold.bookingId)).toEqual([[own], [own], []]);
+  // Who has given up the flights of the sold booking is not on them.
+  await database.db.pool.query(
+    `update coupon set state = 'refunded' where booking_id = $1 and passenger_no = 1`,
+    [sold.bookingId],
+  );
+  expect(await also(own)).toEqual([[], [sold.bookingId], []]);
 });

@@ -131,7 +131,6 @@ export const passengerSchema = z
     nationality: nullableText,
     loyaltyId: nullableText,
     ticketNumber: nullableText,
-    againConfirmed: z.boolean().describe('The person is meant to be on a flight again; as it was sent.'),
   })
   .meta({ id: 'Passenger' });
 

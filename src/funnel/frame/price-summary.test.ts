@@ -119,7 +119,6 @@ const nobody = {
   nationality: null,
   loyaltyId: null,
   ticketNumber: null,
-  againConfirmed: false,
 };
 
 const sumOf = (lines: readonly { amountMinor: number }[]) =>

@@ -1,6 +1,7 @@
 // Who is on the same flight in another booking: told before it happens again, and never of a stranger's booking.
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { prepared } from '#platform/db/client.server.ts';
+import { isLive } from '#platform/db/coupon-states.ts';
 
 type Person = { passengerNo: number; ticketName: string | null; birthDate: string | null };
 
@@ -15,8 +16,8 @@ export type BookedAlready = {
 };
 
 /**
- * Live bookings (held or sold) of `visitor`, with whom the same name as on the ticket and birth date is on a flight of
- * this booking; an agency is one visitor. Null, for staff: everybody's. By passenger, sold bookings first.
+ * Live bookings (held or sold) of `visitor`, where the same name as on the ticket and birth date is on a flight of this
+ * booking; an agency is one visitor. Null, for staff: everybody's. By passenger, sold bookings first.
  */
 export async function findBookedAlready(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -25,6 +26,12 @@ export async function findBookedAlready(
   const named = people.filter(({ ticketName, birthDate }) => ticketName && birthDate);
   if (named.length === 0) return [];
   return prepared<BookedAlready>(db, ALREADY, [bookingId, JSON.stringify(named), now, visitor]);
+}
+
+/** SQL: the passenger has not given up this flight of the booking. Holds have no coupons. */
+function stays(person: string, flight: string): string {
+  return `not exists (select from coupon c where c.booking_id = ${flight}.booking_id
+    and c.passenger_no = ${person}.passenger_no and c.flight_no = ${flight}.flight_no and not ${isLive('c')})`;
 }
 
 const ALREADY = `select distinct on (r."passengerNo", b.reference is null, b.booking_id) r."passengerNo",
@@ -39,5 +46,6 @@ const ALREADY = `select distinct on (r."passengerNo", b.reference is null, b.boo
     and (b.state = 'confirmed' or b.state = 'held' and b.hold_expires_at > $3)
   join passenger p on p.booking_id = b.booking_id and p.ticket_name = r."ticketName"
     and p.birth_date = r."birthDate"
-  where $4::text is null or b.visitor = $4
+  where ($4::text is null or b.visitor = $4)
+    and ${stays('me', 'own')} and ${stays('p', 'theirs')}
   order by r."passengerNo", b.reference is null, b.booking_id, own.flight_no`;

@@ -167,11 +167,16 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
             onFill={onFill}
           />
         ))}
-        <SameNameField {...help(SAME_NAME_FIELD)} />
+        <ConfirmField
+          title={t('passengers.twiceTitle')}
+          label={t('passengers.twice')}
+          field={help(SAME_NAME_FIELD)}
+        />
         {trip.people.map(({ passengerNo }, index) => (
-          <AgainField
+          <ConfirmField
             key={passengerNo}
-            name={reports[index]?.givenNames ?? ''}
+            title={t('passengers.againTitle')}
+            label={t('passengers.again', { name: reports[index]?.givenNames ?? '' })}
             field={help(againField(index))}
           />
         ))}
@@ -192,40 +197,20 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
   );
 }
 
-/** Asked only if two passengers have the same name: first as a refusal, then with the answer that was given. */
-function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>) {
-  const t = useTranslations('passengers');
+/** Asked only about what was refused: first as a refusal, then with the answer that was given. */
+function ConfirmField(props: { title: string; label: string; field: ReturnType<FieldHelp> }) {
+  const { title, label, field } = props;
+  const { id, name, error, defaultValue } = field;
   if (!error && defaultValue !== 'yes') return null;
   return (
     <fieldset className="card mb-6 min-w-0 border-warn p-4 sm:p-6">
-      <legend className="float-left w-full text-h4 font-heavy">{t('twiceTitle')}</legend>
+      <legend className="float-left w-full text-h4 font-heavy">{title}</legend>
       <Checkbox
         id={id}
         name={name}
         value="yes"
         defaultChecked={defaultValue === 'yes'}
-        label={t('twice')}
-        error={error}
-        className="clear-both"
-      />
-    </fieldset>
-  );
-}
-
-/** Asked only after the refusal: the confirmation of this person is kept with their name. */
-function AgainField({ name, field }: { name: string; field: ReturnType<FieldHelp> }) {
-  const t = useTranslations('passengers');
-  const { id, name: fieldName, error, defaultValue } = field;
-  if (!error) return null;
-  return (
-    <fieldset className="card mb-6 min-w-0 border-warn p-4 sm:p-6">
-      <legend className="float-left w-full text-h4 font-heavy">{t('againTitle')}</legend>
-      <Checkbox
-        id={id}
-        name={fieldName}
-        value="yes"
-        defaultChecked={defaultValue === 'yes'}
-        label={t('again', { name })}
+        label={label}
         error={error}
         className="clear-both"
       />
