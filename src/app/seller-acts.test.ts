@@ -119,6 +119,7 @@ function name(ctx: GroupCtx, bookingId: string, { adults, infants }: Party) {
     gender: 'F',
     birthDate,
     nationality: 'ES',
+    againConfirmed: true,
   });
   const grown = Array.from({ length: adults }, (_, at) => person(at + 1, '1988-04-12'));
   const small = Array.from({ length: infants }, (_, at) => {

@@ -185,7 +185,11 @@ function refuseLines(lines: ListError[]): ListRefusal {
 function inputOf({ locale }: NamesCtx, part: NamedPart, list: TypedList): PassengersInput {
   const { contactEmail, contactPhone, sameNameConfirmed } = list;
   return {
-    passengers: part.people.map(({ line: _, type: _type, ...person }) => person),
+    // A list is not asked who is on the flight in another booking: it would stop between two of its bookings.
+    passengers: part.people.map(({ line: _, type: _type, ...person }) => ({
+      ...person,
+      againConfirmed: true,
+    })),
     contact: {
       email: contactEmail,
       phone: fullPhone(contactPhone, ''),

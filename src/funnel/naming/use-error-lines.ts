@@ -1,7 +1,7 @@
 // The lines of an error summary: the traveller, the field, and the same message as beside the field.
 import { useTranslations } from 'use-intl';
 
-import { SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
+import { againField, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
 import type { SummaryLine } from '#platform/steps/shown-errors.ts';
 import type { TripPerson } from '#funnel/trip/trip.ts';
 import { usePersonName } from '#funnel/trip/use-person-name.ts';
@@ -54,7 +54,8 @@ export function useErrorLines(errors: readonly FieldError[], people: readonly Tr
       const name = nameOf({ ...person, fullName: null });
       return { message: t('missingOf', { name, count: missing.length }), fieldId: path, status };
     }
-    if (path === SAME_NAME_FIELD) return { message, fieldId: path, status };
+    if (path === SAME_NAME_FIELD || path === againField(Number(owner?.[1])))
+      return { message, fieldId: path, status };
     const label = labelOf(path);
     return label ? { message: `${label}. ${message}`, fieldId: path, status } : { message, status };
   });

@@ -23,7 +23,24 @@ export function BookingPeople({ people }: Pick<BookingFile, 'people'>) {
         keyOf={({ passengerNo }) => String(passengerNo)}
         empty={t('nameless')}
         columns={[
-          { key: 'name', label: t('name'), cell: ({ name }) => name ?? t('nameless') },
+          {
+            key: 'name',
+            label: t('name'),
+            cell: ({ name, alsoBooked }) => (
+              <span>
+                {name ?? t('nameless')}
+                {alsoBooked.map(({ bookingId, reference, flightNumber }) => (
+                  <PageLink
+                    key={bookingId}
+                    className="o-sub underline"
+                    href={pathTo(locale, 'office/bookings/:bookingId', { bookingId })}
+                  >
+                    {t('alsoBooked', { booking: reference ?? t('hold'), flight: flightNumber })}
+                  </PageLink>
+                ))}
+              </span>
+            ),
+          },
           { key: 'type', label: t('type'), cell: ({ type }) => t(`types.${type}`) },
           {
             key: 'birthDate',

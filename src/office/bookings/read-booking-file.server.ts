@@ -11,6 +11,7 @@ import { type MessageLog, readMessageLog } from '#messages/read-messages.server.
 import { tendersOf } from '#payments/payment-tenders.ts';
 import { readLeft } from '#payments/refunds/refundable.server.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
+import { type BookedAlready, findBookedAlready } from '#reservations/passengers/booked-already.server.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
 import { readSellers, type Seller } from '#office/bookings/read-sellers.server.ts';
@@ -48,6 +49,8 @@ type FilePerson = {
   /** `1: 14A`: the seat on each flight. */
   seats: string[];
   extras: string[];
+  /** Other live bookings with this person on one of the flights. */
+  alsoBooked: BookedAlready[];
 };
 
 type FilePayment = {
@@ -72,7 +75,7 @@ type FileRefund = {
 
 type FileEntry = { at: string; kind: LedgerRow['kind']; account: string; amount: string };
 
-type FileCtx = Pick<Ctx, 'db' | 'locale' | 'site'>;
+type FileCtx = Pick<Ctx, 'db' | 'now' | 'locale' | 'site'>;
 
 /** Refuses `booking_unknown`; the caller has checked the right. Amounts are text, instants ISO, flight times local. */
 export async function readBookingFile(
@@ -84,7 +87,7 @@ export async function readBookingFile(
   const booking = read.value;
   const money = (amount: { minor: number; currency: string }) => total(amount, ctx.locale, ctx.site.country);
   const log = await readMessageLog(ctx, bookingId);
-  const [payments, refunds, parts, ledger, documents, timeline, sellers] = await Promise.all([
+  const [payments, refunds, parts, ledger, documents, timeline, sellers, already] = await Promise.all([
     ctx.db.orm.select().from(payment).where(eq(payment.bookingId, bookingId)).orderBy(asc(payment.createdAt)),
     ctx.db.orm.select().from(refund).where(eq(refund.bookingId, bookingId)).orderBy(asc(refund.createdAt)),
     readLeft(ctx.db, bookingId),
@@ -92,6 +95,7 @@ export async function readBookingFile(
     prepared<{ fileName: string; messageId: string }>(ctx.db, DOCUMENTS, [bookingId]),
     readTimeline(ctx, { booking, messages: log.messages, money }),
     readSellers(ctx, [bookingId]),
+    findBookedAlready(ctx, { bookingId, people: booking.passengers, visitor: null }),
   ]);
   const { reference, state, locale, contact, flights, promotionCode, createdAt } = booking;
   const families = sentencesIn(ctx, 'booking.families');
@@ -109,7 +113,10 @@ export async function readBookingFile(
     currency: booking.currency,
     total: money({ minor: booking.totalMinor, currency: booking.currency }),
     seller: sellers.get(bookingId) ?? null,
-    people: booking.passengers.map((person) => personOf(person, booking, ctx.locale)),
+    people: booking.passengers.map((person) => ({
+      ...personOf(person, booking, ctx.locale),
+      alsoBooked: already.filter(({ passengerNo }) => passengerNo === person.passengerNo),
+    })),
     payments: payments.flatMap((row) => paymentsOf(row, money)),
     refunds: refunds.map((row) => ({
       refundId: row.refundId,
@@ -178,7 +185,7 @@ function personOf(
   person: BookingView['passengers'][number],
   booking: BookingView,
   locale: Ctx['locale'],
-): FilePerson {
+): Omit<FilePerson, 'alsoBooked'> {
   const { passengerNo, type, givenNames, surname, birthDate, ticketNumber } = person;
   const own = <T extends { passengerNo: number }>(all: readonly T[]) =>
     all.filter((each) => each.passengerNo === passengerNo);

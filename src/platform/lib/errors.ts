@@ -67,6 +67,7 @@ export const errorStatus = {
   companion_missing: 422,
   escort_not_booked: 422,
   passenger_repeated: 422,
+  passenger_already_booked: 422,
   consent_missing: 422,
   quantity_invalid: 422,
   invalid_name: 422,
@@ -318,6 +319,7 @@ export function statusOf(code: ErrorCode): number {
 /** The values that the sentence of a code shows: a refusal without one of them does not compile. */
 export const sentenceParams = {
   passengers_incomplete: ['count'],
+  passenger_already_booked: ['name', 'flight', 'reference'],
   companion_missing: ['age'],
   escort_not_booked: ['age', 'phone'],
   flight_holds_too_many: ['minutes'],

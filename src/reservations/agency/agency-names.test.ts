@@ -48,6 +48,7 @@ const named = (bookingId: string, email: string) => ({
       gender: 'F',
       nationality: 'ES',
       birthDate: '1990-05-05',
+      againConfirmed: true,
     },
   ],
   contact: { email, phone: '+34600112233', locale: 'es', marketingConsent: false },

@@ -2,6 +2,7 @@
 import { filedCopy } from '#flights/filed.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
+import { findBookedAlready } from '#reservations/passengers/booked-already.server.ts';
 import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
 import { tidyEmail } from '#reservations/contact/contact.ts';
 import { fullPhone } from '#reservations/contact/phone-number.server.ts';
@@ -12,7 +13,7 @@ import { readOpenBooking, type SeenBooking } from '#reservations/read-booking.se
 import { entriesValue, insertSellerEntries, sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { type Database, prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { cleanCode } from '#platform/lib/clean-text.ts';
-import { ok, refuse, refuseFields, type Refusal } from '#platform/lib/result.ts';
+import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
 
 export type NamedPassenger = { passengerNo: number; ticketName: string };
 
@@ -37,9 +38,12 @@ export async function namePassengers(
     if (await isContactOfAgency(ctx, tidyEmail(input.value.contact.email)))
       wrong.push({ path: 'contact.email', code: 'contact_not_passenger' });
     if (wrong.length > 0) return refuseFields(wrong);
-    const rows = input.value.passengers.map((person) => rowOf(person));
+    const named = input.value.passengers.map((person) => rowOf(person));
+    const again = await judgeAgain(ctx, bookingId, named);
+    if (!again.ok) return again;
+    const rows = named.map((row) => ({ ...row, againConfirmed: again.value.has(row.passengerNo) }));
     if (!(await writePassengers(ctx, open.value, rows, input.value.contact))) continue;
-    return ok({ passengers: rows.map(({ passengerNo, ticket }) => ({ passengerNo, ticketName: ticket })) });
+    return ok({ passengers: rows.map(({ passengerNo, ticketName }) => ({ passengerNo, ticketName })) });
   }
   return refuse('service_unavailable');
 }
@@ -55,20 +59,42 @@ function rowOf(person: PassengersInput['passengers'][number]) {
     surname,
     givenNames,
     // The check has ensured that both have an A–Z form.
-    ticket: ticketName(surname, givenNames) ?? '',
+    ticketName: ticketName(surname, givenNames) ?? '',
     gender: person.gender,
     birthDate: person.birthDate,
     nationality: person.nationality,
     loyaltyId: cleanCode(person.loyaltyId ?? '') || null,
     adultNo: person.adultNo ?? null,
+    againConfirmed: person.againConfirmed === true,
   };
+}
+
+type NamedRow = ReturnType<typeof rowOf>;
+
+/** Who is on one of the flights in another booking of the visitor, as confirmed; refused where that is not. */
+async function judgeAgain(
+  ctx: BookingCtx,
+  bookingId: string,
+  people: readonly NamedRow[],
+): Promise<Result<ReadonlySet<number>>> {
+  const found = await findBookedAlready(ctx, { bookingId, people, visitor: ctx.visitor });
+  const wrong = people.flatMap(({ passengerNo, givenNames, surname, againConfirmed }, index) => {
+    const other = found.find((each) => each.passengerNo === passengerNo && !each.isConfirmed);
+    if (!other || againConfirmed) return [];
+    const { flightNumber: flight, reference } = other;
+    const params = { name: `${givenNames} ${surname}`.trim(), flight, reference: reference ?? 'hold' };
+    const path = `passengers.${index}.againConfirmed`;
+    return [{ path, code: 'passenger_already_booked', params } as const];
+  });
+  if (wrong.length > 0) return refuseFields(wrong);
+  return ok(new Set(found.map(({ passengerNo }) => passengerNo)));
 }
 
 /** False when the booking has changed since it was read; nothing is then written. */
 async function writePassengers(
   ctx: BookingCtx,
   { view, version }: SeenBooking,
-  rows: ReturnType<typeof rowOf>[],
+  rows: NamedRow[],
   contact: PassengersInput['contact'],
 ): Promise<boolean> {
   const { bookingId, counts } = view;
@@ -103,12 +129,12 @@ const nameAll = (more: string) => `with b as (
       where booking_id = $1 and version = $2::bigint returning booking_id),
     submitted as (delete from booking_draft d using b where d.booking_id = b.booking_id)${more}
     update passenger p
-    set surname = r.surname, given_names = r."givenNames", ticket_name = r.ticket, gender = r.gender,
+    set surname = r.surname, given_names = r."givenNames", ticket_name = r."ticketName", gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
-        adult_no = case when p.type = 'infant' then r."adultNo" end
+        adult_no = case when p.type = 'infant' then r."adultNo" end, again_confirmed = r."againConfirmed"
     from b, jsonb_to_recordset($3::jsonb) as r(
-      "passengerNo" smallint, surname text, "givenNames" text, ticket text, gender text,
-      "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint)
+      "passengerNo" smallint, surname text, "givenNames" text, "ticketName" text, gender text,
+      "birthDate" date, nationality text, "loyaltyId" text, "adultNo" smallint, "againConfirmed" boolean)
     where p.booking_id = b.booking_id and p.passenger_no = r."passengerNo"
     returning 1`;
 

@@ -110,6 +110,65 @@ test('names are stored as typed, with their ticket form, and the booking is comp
   expect(booking.contact).toEqual({ ...contact, email: 'ana@example.com', phone: '+34600112233' });
 });
 
+/** Another hold of the same trip, by the same visitor unless another one is given. */
+async function holdAgain(by: BookingCtx): Promise<string> {
+  const offers = await findOffers(by, cancunTrip, party);
+  const own = newBookingId(by);
+  const trip = { offers: offers.map((offer) => offer.offerId), passengers: party, currency: 'EUR' };
+  assert((await holdTrip(by, { bookingId: own, ...trip })).ok, 'the trip is held again');
+  return own;
+}
+
+/** The confirmation of the first passenger alone, with this name. */
+const named = (own: string, givenNames: string, againConfirmed?: boolean) => {
+  const people = input().passengers.map((each) => ({ ...each, givenNames: `${each.givenNames} Bis` }));
+  const [first = people[0], ...others] = people;
+  return { ...input(), bookingId: own, passengers: [{ ...first, givenNames, againConfirmed }, ...others] };
+};
+
+test('who is on a flight in another booking of the visitor is booked again only when that is confirmed', async () => {
+  expect((await namePassengers(ctx, input())).ok).toBe(true);
+  const own = await holdAgain(ctx);
+  // The hold of a traveler is replaced by the next one; an agency has several.
+  await world.db.pool.query(`update booking set state = 'held' where booking_id = $1`, [bookingId]);
+  const again = await namePassengers(ctx, named(own, 'ANA MARIA'));
+  expect(again).toMatchObject({
+    code: 'input_invalid',
+    fields: [
+      {
+        path: 'passengers.0.againConfirmed',
+        code: 'passenger_already_booked',
+        params: { name: 'ANA MARIA Núñez-Peña', reference: 'hold' },
+      },
+    ],
+  });
+  expect((await namePassengers(ctx, named(own, 'ANA MARIA', true))).ok).toBe(true);
+  // The answer is kept for this name, and asked again for the next one.
+  expect((await namePassengers(ctx, named(own, 'Ana María'))).ok).toBe(true);
+  expect((await namePassengers(ctx, named(own, 'Ana'))).ok).toBe(true);
+  expect((await namePassengers(ctx, named(own, 'Ana María'))).ok).toBe(false);
+});
+
+test('a sold booking is named by its reference, one that ended and that of a stranger are not', async () => {
+  expect((await namePassengers(ctx, input())).ok).toBe(true);
+  const stranger = as(world.ctx, `visitor-${++visitors}`);
+  expect((await namePassengers(stranger, named(await holdAgain(stranger), 'Ana María'))).ok).toBe(true);
+  const own = await holdAgain(ctx);
+  await world.db.pool.query(
+    `update booking set state = 'confirmed', reference = 'BCD234', confirmed_at = $2 where booking_id = $1`,
+    [bookingId, ctx.now],
+  );
+  expect(await namePassengers(ctx, named(own, 'Ana María'))).toMatchObject({
+    fields: [{ params: { reference: 'BCD234' } }],
+  });
+  await world.db.pool.query(
+    `update booking set state = 'released', reference = null, confirmed_at = null
+    where booking_id = $1`,
+    [bookingId],
+  );
+  expect((await namePassengers(ctx, named(own, 'Ana María'))).ok).toBe(true);
+});
+
 test('two infants can swap adults in one request, and sending the same again changes nothing', async () => {
   await namePassengers(ctx, input());
   const swapped = input();

@@ -33,6 +33,11 @@ function isDatePart(field: PersonField): field is (typeof dateParts)[number] {
 
 const contactFields = ['email', 'phoneCountry', 'phone', 'locale', 'marketingConsent'] as const;
 
+/** Ticked to say that a traveller is booked again on a flight where they are already. */
+export function againField(index: number): string {
+  return `passengers.${index}.againConfirmed`;
+}
+
 /** Ticked to say that two travellers with the same names and birth date are two people. */
 export const SAME_NAME_FIELD = 'sameNameConfirmed';
 
@@ -75,6 +80,7 @@ export function inputOf(values: FormValues, people: number[], locale: Locale): R
         birthDate: joinDate(at('birthYear'), at('birthMonth'), at('birthDay')),
         nationality: at('nationality'),
         loyaltyId: at('loyaltyId'),
+        againConfirmed: values[againField(index)] === 'yes',
         ...(/^\d{1,2}$/.test(at('adultNo')) ? { adultNo: Number(at('adultNo')) } : {}),
       };
     }),

@@ -29,6 +29,13 @@ const passengerSchema = z.object({
   adultNo: passengerNumber
     .nullish()
     .describe('For an infant: the passengerNo of the adult on whose lap it travels.'),
+  againConfirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: this person is in another booking of yours on the same flight, and is meant to be booked again. ' +
+        'Refused as `passenger_already_booked` else.',
+    ),
 });
 
 const contactSchema = z.object({

@@ -37,6 +37,7 @@ passengersApi.put(
       'companion_missing',
       'escort_not_booked',
       'passenger_repeated',
+      'passenger_already_booked',
       'email_invalid',
       'phone_invalid',
       'phone_too_short',

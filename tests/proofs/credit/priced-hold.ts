@@ -122,6 +122,7 @@ async function name(ctx: BookingCtx, bookingId: string, party: Party): Promise<v
     gender: 'F',
     birthDate: `${thisYear - age}-01-05`,
     nationality: 'ES',
+    againConfirmed: true,
     ...(age === 1 && { adultNo: 1 }),
   }));
   const contact = {

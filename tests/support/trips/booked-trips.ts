@@ -117,5 +117,6 @@ export async function holdTripOf(ctx: BookingCtx): Promise<string> {
 }
 
 function person(passengerNo: number, givenNames: string, surname: string, gender: string, birthDate: string) {
-  return { passengerNo, givenNames, surname, gender, birthDate, nationality: 'ES' };
+  // The family may have been booked before by the same visitor.
+  return { passengerNo, givenNames, surname, gender, birthDate, nationality: 'ES', againConfirmed: true };
 }

@@ -253,6 +253,8 @@ export const passenger = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     nationality: char('nationality', { length: 2 }),
     loyaltyId: text('loyalty_id'),
+    /** Somebody said that this person is meant, who is on one of these flights already; false after another name. */
+    againConfirmed: boolean('again_confirmed').notNull().default(false),
   },
   (t) => [
     primaryKey({

@@ -7,7 +7,12 @@ import type { Route } from './+types/passengers';
 import { ContactFields } from '#funnel/naming/ContactFields.tsx';
 import { codesOnLeaving, emptyFields, type FieldHelp, type Fill } from '#funnel/naming/field-help.ts';
 import { assistancePath, isPassengersFirst, stepPath } from '#funnel/frame/funnel-paths.ts';
-import { type FormValues, personField, SAME_NAME_FIELD } from '#reservations/passengers/passengers-form.ts';
+import {
+  type FormValues,
+  personField,
+  againField,
+  SAME_NAME_FIELD,
+} from '#reservations/passengers/passengers-form.ts';
 import { useErrorLines } from '#funnel/naming/use-error-lines.ts';
 import { useFieldHelp } from '#funnel/naming/use-field-help.ts';
 import { usePeople } from '#funnel/naming/use-people.ts';
@@ -162,7 +167,19 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
             onFill={onFill}
           />
         ))}
-        <SameNameField {...help(SAME_NAME_FIELD)} />
+        <ConfirmField
+          title={t('passengers.twiceTitle')}
+          label={t('passengers.twice')}
+          field={help(SAME_NAME_FIELD)}
+        />
+        {trip.people.map(({ passengerNo }, index) => (
+          <ConfirmField
+            key={passengerNo}
+            title={t('passengers.againTitle')}
+            label={t('passengers.again', { name: reports[index]?.givenNames ?? '' })}
+            field={help(againField(index))}
+          />
+        ))}
         <ContactFields
           help={help}
           countries={form.countries}
@@ -180,19 +197,20 @@ function PassengersStep({ trip, form, endedHold, searchPath, funnel, needed }: L
   );
 }
 
-/** Asked only if two passengers have the same name: first as a refusal, then with the answer that was given. */
-function SameNameField({ id, name, error, defaultValue }: ReturnType<FieldHelp>) {
-  const t = useTranslations('passengers');
+/** Asked only about what was refused: first as a refusal, then with the answer that was given. */
+function ConfirmField(props: { title: string; label: string; field: ReturnType<FieldHelp> }) {
+  const { title, label, field } = props;
+  const { id, name, error, defaultValue } = field;
   if (!error && defaultValue !== 'yes') return null;
   return (
     <fieldset className="card mb-6 min-w-0 border-warn p-4 sm:p-6">
-      <legend className="float-left w-full text-h4 font-heavy">{t('twiceTitle')}</legend>
+      <legend className="float-left w-full text-h4 font-heavy">{title}</legend>
       <Checkbox
         id={id}
         name={name}
         value="yes"
         defaultChecked={defaultValue === 'yes'}
-        label={t('twice')}
+        label={label}
         error={error}
         className="clear-both"
       />

@@ -73,6 +73,8 @@ export const errors = {
     'Nobody in this booking is {age} or older on the day of the first flight. To book our escort service for minors, call {phone}, or search again with a companion of that age.',
   passenger_repeated:
     'Two travelers have the same names and date of birth. Correct one of them, or confirm that they are two people.',
+  passenger_already_booked:
+    '{name} is already on flight {flight}, {reference, select, hold {in another hold of yours} other {in booking {reference}}}. Confirm that you book them again, or correct the name or date of birth.',
   consent_missing: 'Accept the conditions to continue.',
   quantity_invalid: 'Choose a quantity that is offered.',
   invalid_name: 'Enter your name, with at least 3 characters.',

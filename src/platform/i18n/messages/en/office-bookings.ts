@@ -13,6 +13,7 @@ export const officeBookings = {
   soldByAgent: 'Sold by {agency}, {agent}',
   lead: 'First passenger',
   nameless: 'Not named yet',
+  alsoBooked: 'Also booked in {booking} ({flight})',
   people: 'Passengers',
   route: 'Route',
   departs: 'Departure',

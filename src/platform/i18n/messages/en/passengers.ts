@@ -41,6 +41,8 @@ export const passengers = {
   kept: 'Saved while you book',
   twiceTitle: 'The same person twice?',
   twice: 'Yes, they are two people with the same names and date of birth.',
+  againTitle: 'Already on this flight',
+  again: 'Yes, book {name} again.',
   continue: 'Continue to payment',
   errorCount: '{count, plural, one {# thing to fix} other {# things to fix}}',
   errorFor: '{name}: {field}',

@@ -3,6 +3,8 @@ import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const errors = {
+  passenger_already_booked:
+    '{name} ya está en el vuelo {flight}, {reference, select, hold {en otra reservación tuya sin pagar} other {en la reservación {reference}}}. Confirma que quieres reservar de nuevo, o corrige el nombre o la fecha de nacimiento.',
   id_token_invalid:
     'No pudimos comprobar el acceso de este dispositivo. Recarga la página e inténtalo de nuevo.',
   refresh_token_invalid: 'El acceso de este dispositivo terminó. Recarga la página para empezar de nuevo.',

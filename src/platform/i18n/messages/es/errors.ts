@@ -78,6 +78,8 @@ export const errors = {
     'Nadie en esta reserva tiene {age} años o más el día del primer vuelo. Para reservar el acompañamiento de menores, llama al {phone}, o busca de nuevo con alguien de esa edad.',
   passenger_repeated:
     'Dos viajeros tienen los mismos nombres y fecha de nacimiento. Corrige uno de ellos o confirma que son dos personas.',
+  passenger_already_booked:
+    '{name} ya está en el vuelo {flight}, {reference, select, hold {en otra reserva tuya sin pagar} other {en la reserva {reference}}}. Confirma que quieres reservar de nuevo, o corrige el nombre o la fecha de nacimiento.',
   consent_missing: 'Acepta las condiciones para continuar.',
   quantity_invalid: 'Elige una de las cantidades ofrecidas.',
   invalid_name: 'Escribe tu nombre, con al menos 3 caracteres.',

@@ -13,6 +13,7 @@ export const officeBookings = {
   soldByAgent: 'Vendida por {agency}, {agent}',
   lead: 'Primer pasajero',
   nameless: 'Aún sin nombre',
+  alsoBooked: 'También en {booking} ({flight})',
   people: 'Pasajeros',
   route: 'Ruta',
   departs: 'Salida',

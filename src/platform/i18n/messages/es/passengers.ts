@@ -44,6 +44,8 @@ export const passengers = {
   kept: 'Lo guardamos mientras reservas',
   twiceTitle: '¿La misma persona dos veces?',
   twice: 'Sí, son dos personas con los mismos nombres y fecha de nacimiento.',
+  againTitle: 'Ya está en este vuelo',
+  again: 'Sí, reservar de nuevo para {name}.',
   continue: 'Continuar al pago',
   errorCount: '{count, plural, one {Hay # dato por corregir} other {Hay # datos por corregir}}',
   errorFor: '{name}: {field}',

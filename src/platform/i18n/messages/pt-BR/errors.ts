@@ -3,6 +3,8 @@ import type { errors as en } from '#platform/i18n/messages/en/errors.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const errors = {
+  passenger_already_booked:
+    '{name} já está no voo {flight}, {reference, select, hold {em outra reserva sua não paga} other {na reserva {reference}}}. Confirme que quer reservar de novo, ou corrija o nome ou a data de nascimento.',
   media_type_unsupported: 'O pedido está em um formato que não conseguimos ler.',
   resource_unknown: 'Não encontramos o que busca.',
   origin_refused: 'O formulário foi enviado a partir de outro site. Abra de novo a página e envie-o daqui.',

@@ -76,6 +76,8 @@ export const errors = {
     'Ninguém nesta reserva tem {age} anos ou mais no dia do primeiro voo. Para reservar o acompanhamento de menores, ligue para {phone}, ou pesquise de novo com alguém dessa idade.',
   passenger_repeated:
     'Dois passageiros têm os mesmos nomes e data de nascimento. Corrija um deles ou confirme que são duas pessoas.',
+  passenger_already_booked:
+    '{name} já está no voo {flight}, {reference, select, hold {noutra reserva sua por pagar} other {na reserva {reference}}}. Confirme que quer reservar de novo, ou corrija o nome ou a data de nascimento.',
   consent_missing: 'Aceite as condições para continuar.',
   quantity_invalid: 'Escolha uma das quantidades disponíveis.',
   invalid_name: 'Escreva o seu nome, com pelo menos 3 caracteres.',

@@ -13,6 +13,7 @@ export const officeBookings = {
   soldByAgent: 'Vendida por {agency}, {agent}',
   lead: 'Primeiro passageiro',
   nameless: 'Ainda sem nome',
+  alsoBooked: 'Também em {booking} ({flight})',
   people: 'Passageiros',
   route: 'Rota',
   departs: 'Partida',

@@ -43,6 +43,8 @@ export const passengers = {
   kept: 'Guardado com esta reserva',
   twiceTitle: 'A mesma pessoa duas vezes?',
   twice: 'Sim, são duas pessoas com os mesmos nomes e data de nascimento.',
+  againTitle: 'Já está neste voo',
+  again: 'Sim, reservar de novo para {name}.',
   continue: 'Continuar para o pagamento',
   errorCount: '{count, plural, one {Há # dado a corrigir} other {Há # dados a corrigir}}',
   errorFor: '{name}: {field}',
