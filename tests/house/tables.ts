@@ -134,7 +134,7 @@ export const openTexts: Readonly<Record<string, string>> = {
   'a copy of what is checked where it came from, or what outlives it': `
     agency_invoice_line.reference audit_entry.actor_id audit_entry.subject_id booking.trip_origin
     booking.trip_destination booking.trip_family booking_note.author_id discrepancy.subject price_line.code
-    price_line.cause
+    price_line.cause booking_event.cause
     short_link_click.entry_key translation.key
   `,
 };

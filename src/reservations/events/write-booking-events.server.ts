@@ -16,5 +16,5 @@ export function insertBookingEvents(parameter: string): string {
         + row_number() over (partition by e."bookingId" order by e.ordinality),
       e.kind, e.actor, e."accountId", e."amountMinor", e.cause, e.at
     from rows from (jsonb_to_recordset(${parameter}::jsonb) as ("bookingId" uuid, kind text, actor text,
-      "accountId" text, "amountMinor" bigint, cause text, at timestamptz)) with ordinality e`;
+      "accountId" uuid, "amountMinor" bigint, cause text, at timestamptz)) with ordinality e`;
 }

@@ -9,7 +9,8 @@ import {
   moved,
   takeFromBlock,
 } from '#reservations/inventory/block-units.ts';
-import type { Decision, Locked } from '#reservations/inventory/decide-holds.ts';
+import type { FlightRow } from '#flights/flight-row.ts';
+import type { Promotion } from '#flights/promotions/promotion.ts';
 import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
 
 type Movement = {
@@ -17,7 +18,20 @@ type Movement = {
   sign: 1 | -1;
 };
 
-type LockedCounters = Pick<Locked, 'flights' | 'promotions' | 'blocks'>;
+type LockedCounters = {
+  flights: Map<number, FlightRow>;
+  promotions: Map<string, Promotion>;
+  blocks: Map<string, Block>;
+};
+
+export type CounterWrites = {
+  /** The new counters of every cabin whose counters changed. */
+  taken: { flightId: number; cabin: string; taken: readonly number[] }[];
+  /** The new counter of every promotion that changed. */
+  uses: { code: string; uses: number }[];
+  /** The new numbers of every block that changed. */
+  blocks: BlockChange[];
+};
 
 export class Counters {
   private readonly locked: LockedCounters;
@@ -36,7 +50,7 @@ export class Counters {
   }
 
   /** What has changed, with its new value. */
-  writes(): Pick<Decision, 'taken' | 'uses' | 'blocks'> {
+  writes(): CounterWrites {
     const taken = [...this.changed.values()].flatMap(({ flightId, cabin, before }) => {
       const after = this.locked.flights.get(flightId)?.cabins.get(cabin)?.taken ?? [];
       return after.every((count, k) => count === before[k]) ? [] : [{ flightId, cabin, taken: after }];

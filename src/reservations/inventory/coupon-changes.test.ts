@@ -10,7 +10,7 @@ import {
   findPromotionImbalances,
   findStockImbalances,
 } from '#reservations/inventory/check-inventory.server.ts';
-import type { CouponChange } from '#reservations/inventory/coupon-change.ts';
+import type { CouponChange } from '#reservations/inventory/hold-requests.ts';
 import { runHoldBatch } from '#reservations/inventory/hold-batch.server.ts';
 import { bookingNo, hold, order, outcome, type Wanted } from '#tests/support/inventory/hold-requests.ts';
 import {
@@ -18,7 +18,7 @@ import {
   openInventoryDatabase,
 } from '#tests/support/inventory/inventory-database.ts';
 import { changeOf, confirm, sell } from '#tests/support/inventory/sold-bookings.ts';
-import { BACK, ELSEWHERE, now, OUT, priceOf, promotionOf } from '#tests/support/inventory/small-airline.ts';
+import { BACK, ELSEWHERE, OUT, priceOf, promotionOf } from '#tests/support/inventory/small-airline.ts';
 
 let base: InventoryDatabase;
 let other: Database;

@@ -6,7 +6,8 @@ import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
-import { type AcceptedChange, growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
+import { growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
+import type { AcceptedChange } from '#reservations/inventory/decide-holds.ts';
 import {
   type Change,
   lockStock,

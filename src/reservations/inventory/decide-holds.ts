@@ -2,6 +2,7 @@
 // simulated without a database. Its rows were read under the inventory locks.
 import { type BookingState, hasEnded, isHoldOpen } from '#platform/db/booking-states.ts';
 import type {
+  CouponChange,
   HoldResult,
   HolderClaim,
   HoldOrder,
@@ -12,8 +13,7 @@ import type {
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
-import { Counters } from '#reservations/inventory/counters.ts';
-import type { BlockChange } from '#reservations/inventory/block-rows.server.ts';
+import { Counters, type CounterWrites } from '#reservations/inventory/counters.ts';
 import {
   countHold,
   countNewHold,
@@ -22,12 +22,7 @@ import {
   overBudget,
   useChallenge,
 } from '#reservations/inventory/hold-budgets.ts';
-import {
-  type AcceptedChange,
-  type CouponChange,
-  growthOf,
-  unitsGiven,
-} from '#reservations/inventory/coupon-change.ts';
+import { growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
 import {
   type AcceptedType,
   judgeType,
@@ -39,7 +34,12 @@ import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { unitsOf } from '#flights/price.ts';
 import { assert, ok, refuse } from '#platform/lib/result.ts';
-import { type AcceptedHold, holdEndOf, priceHold } from '#reservations/inventory/price-hold.ts';
+import {
+  type AcceptedHold,
+  holdEndOf,
+  type PricedFlight,
+  priceHold,
+} from '#reservations/inventory/price-hold.ts';
 
 export type { BookingState };
 
@@ -84,7 +84,14 @@ export type StateChange = {
   short: boolean;
 };
 
-export type Decision = {
+/** A change that may be written, with the flights that begin as they were priced under the locks. */
+export type AcceptedChange = {
+  bookingId: string;
+  change: CouponChange;
+  flights: PricedFlight[];
+};
+
+export type Decision = CounterWrites & {
   answers: HoldAnswer[];
   accepted: AcceptedHold[];
   states: StateChange[];
@@ -95,12 +102,6 @@ export type Decision = {
   retyped: AcceptedType[];
   /** Sold bookings whose coupons end, with the flights that take their place. */
   couponsChanged: AcceptedChange[];
-  /** The new counters of every cabin whose counters changed. */
-  taken: { flightId: number; cabin: string; taken: readonly number[] }[];
-  /** The new counter of every promotion that changed. */
-  uses: { code: string; uses: number }[];
-  /** The new numbers of every block that changed. */
-  blocks: BlockChange[];
 };
 
 /** Decides each request and collects the writes. Changes `locked` so that later requests see earlier decisions. */

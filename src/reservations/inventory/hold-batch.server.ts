@@ -16,7 +16,7 @@ import { writeTypes } from '#reservations/inventory/type-rows.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import { lockChanged, writeCouponChanges } from '#reservations/inventory/coupon-rows.server.ts';
 import type { HoldAnswer, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
-import type { PricingOrder } from '#reservations/inventory/price-hold.ts';
+import type { PricingOrder } from '#reservations/inventory/hold-requests.ts';
 import {
   cabinKey,
   insertBookings,

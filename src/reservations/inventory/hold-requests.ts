@@ -5,7 +5,11 @@ import type { SellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import type { PassengerCounts, PromotionState } from '#flights/offer.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Result } from '#platform/lib/result.ts';
-import type { CouponChange } from '#reservations/inventory/coupon-change.ts';
+import type { Tx } from '#platform/db/client.server.ts';
+import type { CouponState } from '#platform/db/coupon-states.ts';
+import type { LineKind, RefundClass } from '#platform/db/price-line-kinds.ts';
+import type { BookingEventInput } from '#reservations/events/booking-event.ts';
+import type { NewExtra, NewSeat } from '#reservations/write-ancillaries.server.ts';
 import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
 import type { TypeChange } from '#reservations/inventory/price-type.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
@@ -39,6 +43,20 @@ export type HoldOrder = {
   holdExpiresAt: Date;
 };
 
+/** What a price depends on. */
+export type PricingOrder = Pick<
+  HoldOrder,
+  | 'passengers'
+  | 'offers'
+  | 'blockIds'
+  | 'currency'
+  | 'now'
+  | 'agency'
+  | 'promotionCode'
+  | 'domainId'
+  | 'acceptTotalMinor'
+>;
+
 export type HoldAgency = {
   agencyId: string;
   agentId: string;
@@ -55,6 +73,59 @@ export type UnitsHeld = {
   rank: number;
   units: number;
   blockId: string | null;
+};
+
+/** What becomes of one coupon; a lap infant's has no unit. */
+export type CouponEnd = {
+  passengerNo: number;
+  flightNo: number;
+  seated: boolean;
+  to: Extract<CouponState, 'refunded' | 'void' | 'exchanged' | 'suspended'>;
+};
+
+/** A line to be stored as it is; its number is free at the version from which the change was prepared. */
+export type StoredLine = {
+  lineNo: number;
+  passengerNo: number | null;
+  flightNo: number | null;
+  kind: LineKind;
+  code: string;
+  refundClass: RefundClass;
+  refundHours?: number | null;
+  amountMinor: number;
+  commissionMinor: number;
+  endsLineNo: number | null;
+};
+
+/** Flights that take the place of ended ones. */
+export type NewFlights = {
+  /** Offers, block and price that were agreed; `passengers` are those of `passengerNos`. */
+  order: PricingOrder;
+  /** The number of each flight in the booking, and its direction, in the order of the offers. */
+  flights: { flightNo: number; direction: 'outbound' | 'inbound' }[];
+  passengerNos: number[];
+};
+
+/** A change of a sold booking, prepared without a lock from this `version` of its row. */
+export type CouponChange = {
+  version: number;
+  ends: CouponEnd[];
+  begins: NewFlights | null;
+  /** Ending lines, and the lines that begin. */
+  lines: StoredLine[];
+  /** Lines that take the place of an ended one: their documents follow its document. */
+  continued: { fromLineNo: number; lineNo: number }[];
+  /** Extras and seats of the new flights; those of ended coupons are given up. */
+  extras: NewExtra[];
+  seats: NewSeat[];
+  /** The first five digits of new documents, by kind; not needed where nothing begins. */
+  prefixes: { ticket: string; emd: string };
+  /** Why, as the lines and the event say it. */
+  cause: string;
+  event: BookingEventInput;
+  /** Runs in the transaction of the change, after its rows are written: money that goes back is stored with it. */
+  also?: (tx: Tx) => Promise<void>;
+  now: Date;
 };
 
 export type HoldRequest = AskedUnits & {

@@ -27,7 +27,12 @@ import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import { soldTerms } from '#flights/sold-terms.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
 import { type Block, isReleased } from '#reservations/inventory/block-units.ts';
-import type { BlockRefusal, HoldOrder, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type {
+  BlockRefusal,
+  HoldOrder,
+  PricingOrder,
+  UnitsHeld,
+} from '#reservations/inventory/hold-requests.ts';
 
 export type PricedFlight = {
   flight: FlightRow;
@@ -43,20 +48,6 @@ export type PricedFlight = {
   /** What the family allows after the sale. */
   terms: SoldTerms;
 };
-
-/** What a price depends on. */
-export type PricingOrder = Pick<
-  HoldOrder,
-  | 'passengers'
-  | 'offers'
-  | 'blockIds'
-  | 'currency'
-  | 'now'
-  | 'agency'
-  | 'promotionCode'
-  | 'domainId'
-  | 'acceptTotalMinor'
->;
 
 export type PricedTrip<Order> = {
   order: Order;

@@ -13,9 +13,10 @@ import { assert, ok, refuse, type Refusal, type Result } from '#platform/lib/res
 import { actorOf } from '#reservations/events/booking-event.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { HoldAgency } from '#reservations/inventory/hold-requests.ts';
-import type { StoredLine } from '#reservations/inventory/coupon-change.ts';
+import type { StoredLine } from '#reservations/inventory/hold-requests.ts';
 import { readFlights } from '#reservations/inventory/hold-rows.server.ts';
-import { type PricedFlight, priceHold, type PricingOrder } from '#reservations/inventory/price-hold.ts';
+import { type PricedFlight, priceHold } from '#reservations/inventory/price-hold.ts';
+import type { PricingOrder } from '#reservations/inventory/hold-requests.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
 import { isSeated } from '#servicing/changes/cancel-coupons.server.ts';
 import { readSold, type SoldBooking } from '#servicing/changes/read-sold.server.ts';

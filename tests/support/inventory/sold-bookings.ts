@@ -2,7 +2,7 @@
 import { withTx } from '#platform/db/client.server.ts';
 import { randomBytes } from 'node:crypto';
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
-import type { CouponChange } from '#reservations/inventory/coupon-change.ts';
+import type { CouponChange } from '#reservations/inventory/hold-requests.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { bookingNo, hold, type Wanted } from '#tests/support/inventory/hold-requests.ts';
 import type { InventoryDatabase } from '#tests/support/inventory/inventory-database.ts';

@@ -221,7 +221,7 @@ CREATE TABLE "booking_event" (
 	"event_no" integer NOT NULL,
 	"kind" text NOT NULL,
 	"actor" text NOT NULL,
-	"account_id" text,
+	"account_id" uuid,
 	"amount_minor" bigint,
 	"cause" text,
 	"at" timestamp (3) with time zone NOT NULL,

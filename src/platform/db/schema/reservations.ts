@@ -475,7 +475,8 @@ export const bookingEvent = pgTable(
     eventNo: integer('event_no').notNull(),
     kind: text('kind', { enum: bookingEventKinds }).notNull(),
     actor: text('actor', { enum: bookingEventActors }).notNull(),
-    accountId: text('account_id'),
+    /** The account that acted; accounts may be deleted, events not. */
+    accountId: uuid('account_id'),
     /** Minor units of the booking's currency: paid, or below zero given back; null where no money moves. */
     amountMinor: minor('amount_minor'),
     cause: text('cause'),
