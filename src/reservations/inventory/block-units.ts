@@ -1,6 +1,15 @@
 // How units move between a block, its bookings and sale (docs/decisions/0020-agencies.md). Pure: rows
 // were read under the lock of the inventory row.
 
+/** `blockId`: the agency's block; null where the units were on sale. */
+export type UnitsHeld = {
+  flightId: number;
+  cabin: string;
+  rank: number;
+  units: number;
+  blockId: string | null;
+};
+
 /** Units of a flight that only one agency may book. */
 export type Block = {
   blockId: string;

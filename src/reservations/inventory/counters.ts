@@ -11,7 +11,7 @@ import {
 } from '#reservations/inventory/block-units.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Promotion } from '#flights/promotions/promotion.ts';
-import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 
 type Movement = {
   of: (block: Block, units: number) => BlockMove | null;

@@ -8,8 +8,8 @@ import type {
   HoldOrder,
   HoldAnswer,
   HoldRequest,
-  UnitsHeld,
 } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Filed } from '#flights/filed.server.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';

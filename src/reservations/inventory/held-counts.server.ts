@@ -5,7 +5,8 @@ import type { FlightRow } from '#flights/flight-row.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { unitsOf } from '#flights/price.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
-import type { HoldOrder, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 import { networksOfAll } from '#reservations/inventory/hold-rows.server.ts';
 import {
   isHeldLately,

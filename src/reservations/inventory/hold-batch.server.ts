@@ -15,7 +15,8 @@ import { readCounts } from '#reservations/inventory/held-counts.server.ts';
 import { writeTypes } from '#reservations/inventory/type-rows.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
 import { lockChanged, writeCouponChanges } from '#reservations/inventory/coupon-rows.server.ts';
-import type { HoldAnswer, HoldRequest, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 import type { PricingOrder } from '#reservations/inventory/hold-requests.ts';
 import {
   cabinKey,

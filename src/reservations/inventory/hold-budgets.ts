@@ -3,7 +3,7 @@
 import type { HoldTerms } from '#flights/agency-terms/hold-terms.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
-import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 import { type Network, networksOfHolder } from '#platform/http/client-address.ts';
 import { ok, type Refusal, refuse } from '#platform/lib/result.ts';
 

@@ -66,15 +66,6 @@ export type HoldAgency = {
 /** Whose budgets apply, by the digest of the client. */
 export type HolderClaim = { client: string; budgets: HoldBudgets };
 
-/** `blockId`: the agency's block; null where the units were on sale. */
-export type UnitsHeld = {
-  flightId: number;
-  cabin: string;
-  rank: number;
-  units: number;
-  blockId: string | null;
-};
-
 /** What becomes of one coupon; a lap infant's has no unit. */
 export type CouponEnd = {
   passengerNo: number;

@@ -9,7 +9,7 @@ import type {
 } from '#reservations/inventory/decide-holds.ts';
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
 import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
-import type { UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
 import { CLIENT_LOCK, isOfNetwork } from '#reservations/inventory/short-units.server.ts';

@@ -27,12 +27,8 @@ import type { SoldTerms } from '#platform/db/sold-terms.ts';
 import { soldTerms } from '#flights/sold-terms.ts';
 import { type Params, refuse, type Refusal } from '#platform/lib/result.ts';
 import { type Block, isReleased } from '#reservations/inventory/block-units.ts';
-import type {
-  BlockRefusal,
-  HoldOrder,
-  PricingOrder,
-  UnitsHeld,
-} from '#reservations/inventory/hold-requests.ts';
+import type { BlockRefusal, HoldOrder, PricingOrder } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 
 export type PricedFlight = {
   flight: FlightRow;

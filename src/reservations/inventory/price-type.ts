@@ -16,7 +16,8 @@ import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
 import type { BookingRow, Locked } from '#reservations/inventory/decide-holds.ts';
 import { type HoldBudgets, isShort, overBudget, useChallenge } from '#reservations/inventory/hold-budgets.ts';
-import type { HoldAgency, HoldAnswer, UnitsHeld } from '#reservations/inventory/hold-requests.ts';
+import type { HoldAgency, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
+import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 
 /** A change of one passenger's type, prepared from this `version` of the booking. */
 export type TypeChange = {
