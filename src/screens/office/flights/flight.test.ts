@@ -1,4 +1,5 @@
 // A report of one flight by the form of the office: what two people do to it at once, and what the page then says.
+import { uuidv7 } from '#platform/lib/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { recordOperation } from '#flights/operations/record-operation.server.ts';
@@ -33,7 +34,12 @@ async function send(fields: Readonly<Record<string, string>>) {
   const { status, body } = await pages.get(`/en/office/flights/${flightId}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ intent: 'report', reason: 'seen at the gate', ...fields }).toString(),
+    body: new URLSearchParams({
+      intent: 'report',
+      reason: 'seen at the gate',
+      formKey: uuidv7(worldNow),
+      ...fields,
+    }).toString(),
   });
   return { status, body: String(body) };
 }
