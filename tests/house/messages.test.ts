@@ -87,7 +87,7 @@ test('a refusal must have every value that the sentence of its code shows', () =
     Object.fromEntries(
       Object.keys(errorStatus).flatMap((code) => {
         const names = argumentsOf(texts[`errors.${code}`] ?? '').map((each) => each.split(':')[0] ?? '');
-        return names.length > 0 ? [[code, names]] : [];
+        return names.length > 0 ? [[code, [...new Set(names)]]] : [];
       }),
     );
   const params: Readonly<Record<string, readonly string[]>> = sentenceParams;

@@ -1,5 +1,6 @@
 // Who is on the same flight in another booking: told before it happens again, and never of a stranger's booking.
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { isLive } from '#platform/db/coupon-states.ts';
 
@@ -43,7 +44,7 @@ const ALREADY = `select distinct on (r."passengerNo", b.reference is null, b.boo
   join flight f on f.flight_id = own.flight_id
   join booking_flight theirs on theirs.flight_id = own.flight_id and theirs.booking_id <> $1
   join booking b on b.booking_id = theirs.booking_id
-    and (b.state = 'confirmed' or b.state = 'held' and b.hold_expires_at > $3)
+    and (${isSold('b')} or ${isOpenHold('b', '$3')})
   join passenger p on p.booking_id = b.booking_id and p.ticket_name = r."ticketName"
     and p.birth_date = r."birthDate"
   where ($4::text is null or b.visitor = $4)
