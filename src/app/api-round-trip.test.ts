@@ -187,7 +187,12 @@ it('a party of all ages with extras of several kinds and seats on both flights c
   expect(byPerson(chosen.seats)).toEqual(seats.toSorted(inOrder));
   expect(sent['/extras']).toEqual({ choices: chosen.extras });
   expect(sent['/passengers']).toEqual({
-    passengers: passengers.map((each) => ({ loyaltyId: null, adultNo: null, ...each })),
+    passengers: passengers.map((each) => ({
+      loyaltyId: null,
+      adultNo: null,
+      againConfirmed: false,
+      ...each,
+    })),
     contact,
     sameNameConfirmed: false,
   });

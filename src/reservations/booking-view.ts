@@ -54,6 +54,8 @@ export type PassengerView = {
   nationality: string | null;
   loyaltyId: string | null;
   ticketNumber: string | null;
+  /** The person is meant to be on a flight where they are already, in another booking. */
+  againConfirmed: boolean;
 };
 
 export type PriceLineView = {

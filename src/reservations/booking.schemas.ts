@@ -131,6 +131,7 @@ export const passengerSchema = z
     nationality: nullableText,
     loyaltyId: nullableText,
     ticketNumber: nullableText,
+    againConfirmed: z.boolean().describe('In another booking on the same flight, and meant to be.'),
   })
   .meta({ id: 'Passenger' });
 

@@ -97,10 +97,7 @@ const hidden = [
   'cause',
 ];
 
-const withTicket = jsonOf(passenger, 'p', {
-  left: ['bookingId', 'againConfirmed'],
-  more: { ticketNumber: ticketOf('p') },
-});
+const withTicket = jsonOf(passenger, 'p', { left: ['bookingId'], more: { ticketNumber: ticketOf('p') } });
 
 /**
  * Extras come with their names; assistance details for the airport stay in src/extras. What an agency earns is for its

@@ -119,6 +119,7 @@ const nobody = {
   nationality: null,
   loyaltyId: null,
   ticketNumber: null,
+  againConfirmed: false,
 };
 
 const sumOf = (lines: readonly { amountMinor: number }[]) =>
