@@ -1,5 +1,4 @@
 // Who is on the same flight in another booking: told before it happens again, and never of a stranger's booking.
-import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
