@@ -50,7 +50,7 @@ test('prices, deadlines and the last few are shown in the language of the page',
   const trip = await hold(world, 'sentences', { party: alone, trip: tenerifeTrip });
   const { flights } = await pageOf(trip, 'pt');
   expect(flights('BG23')[0]).toMatchObject({
-    price: '25\u00a0€ por unidade',
+    price: '25\u00a0€ cada',
     short: '25\u00a0€',
     note: null,
   });

@@ -45,6 +45,7 @@ export async function openBusyFlight(): Promise<BusyFlight> {
     offer,
     other,
     async empty() {
+      await pool.query('delete from amount_due');
       await pool.query('delete from booking');
       await pool.query('delete from hold_refusal');
       await pool.query('update inventory set taken = array_fill(0::smallint, array[cardinality(taken)])');
