@@ -65,6 +65,7 @@ const unnamed = (passengerNo: number, adultNo: number | null = null) => ({
   birthDate: null,
   nationality: null,
   loyaltyId: null,
+  againConfirmed: false,
 });
 
 describe('a seat', () => {

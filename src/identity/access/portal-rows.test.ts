@@ -101,6 +101,8 @@ it('[AG-11] what the portal reads without a policy belongs to no agency', async 
     'aircraft_type',
     'airline',
     'airport',
+    // A view with the rights of who reads it.
+    'booking_life',
     'domain',
     'extra',
     'extra_group',

@@ -1,6 +1,9 @@
 // Staff give a refund that needs one another destination, with the audit entry under its lock.
+import { eq } from 'drizzle-orm';
+
+import { booking } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
-import { refuseFields, type Result } from '#platform/lib/result.ts';
+import { refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
 import { readReasonField } from '#office/frame/read-reason.ts';
@@ -19,14 +22,17 @@ export type StaffRedirect = {
 };
 
 /** Refuses as `redirectRefund`. The role's limit counted it when it was asked for. */
-export function redirectForStaff(
+export async function redirectForStaff(
   ctx: PaymentCtx & { account: Staff },
   { bookingId, refundId, to, agreement, reason }: StaffRedirect,
-): Promise<Result<Refunded[], DestinationCode>> {
+): Promise<Result<Refunded[], DestinationCode | 'booking_unknown'>> {
+  const isThere =
+    isUuid(bookingId) && (await ctx.db.orm.$count(booking, eq(booking.bookingId, bookingId))) > 0;
+  if (!isThere) return refuse('booking_unknown');
   const why = readReasonField(reason);
-  if (!why.ok) return Promise.resolve(why);
+  if (!why.ok) return why;
   const destination = destinationOf(to);
-  if (!destination) return Promise.resolve(refuseFields([{ path: 'to', code: 'field_invalid' }]));
+  if (!destination) return refuseFields([{ path: 'to', code: 'field_invalid' }]);
   return redirectRefund(ctx, { bookingId, refundId, to: destination, agreement }, async (tx, row) => {
     const { amountMinor, currency } = row;
     await noteAct(tx, ctx, {

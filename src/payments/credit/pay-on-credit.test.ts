@@ -75,6 +75,9 @@ describe('paying on credit', () => {
     await world.db.orm.execute(
       sql`update booking set commission_minor = 5000 where booking_id = ${bookingId}`,
     );
+    await world.db.orm.execute(
+      sql`update price_line set commission_minor = 5000 where booking_id = ${bookingId}`,
+    );
     expect(await takePayment(agency.ctx(), order)).toMatchObject({ ok: true });
     expect(await line(agency)).toMatchObject({ availableMinor: 0 });
   });

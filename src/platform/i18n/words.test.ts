@@ -103,6 +103,9 @@ const counts = new Set([
   'free',
   'made',
   'count',
+  'name',
+  'reference',
+  'surplus',
 ]);
 
 describe('messages', () => {

@@ -18,6 +18,14 @@ import {
   done,
 } from '#tests/support/app/every-form.ts';
 
+/** One that the provider never makes. */
+const REFUSED_REFUND = `insert into refund (refund_id, booking_id, payment_id, tender_no, occasion, reason, amount_minor,
+    currency, destination, state, failure_code, created_at, updated_at)
+  select $1, p.booking_id, p.payment_id, t.tender_no, 'refused', 'goodwill', 100, p.currency, 'source',
+    'needs_destination', 'refund_refused', $3, $3
+  from payment p join payment_tender t using (payment_id) where p.booking_id = $2 limit 1
+  returning payment_id || '/' || tender_no "to"`;
+
 const because = (of: EveryForm['of']): EveryForm =>
   form(async (world) => {
     const sent = await of(world);
@@ -79,6 +87,18 @@ export const officeForms: Forms = {
       const bookingId = await onHold(world);
       await paidOnCredit(asAdministrator(world), bookingId);
       const fields = { amount: '1', destination: 'source', reasonCode: 'goodwill', key: newId() };
+      return { path: `${office}/bookings/${bookingId}`, fields };
+    }),
+    redirect: because(async (world) => {
+      const bookingId = await onHold(world);
+      await paidOnCredit(asAdministrator(world), bookingId);
+      const refundId = newId();
+      const { rows } = await world.db.pool.query<{ to: string }>(REFUSED_REFUND, [
+        refundId,
+        bookingId,
+        worldNow,
+      ]);
+      const fields = { refundId, to: rows[0]?.to ?? '' };
       return { path: `${office}/bookings/${bookingId}`, fields };
     }),
     act_for: atConfirmed(),
