@@ -33,7 +33,7 @@ const words = {
   },
   pt: {
     slides: 'A sua próxima viagem',
-    offers: 'Os melhores preços de hoje',
+    offers: 'Melhores preços de hoje',
     banners: 'Bom saber',
     map: 'Mapa das nossas rotas',
     next: 'Diapositivo seguinte',

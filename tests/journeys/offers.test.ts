@@ -33,7 +33,7 @@ const words = {
   pt: {
     selector: 'Região e idioma',
     change: 'Alterar',
-    title: 'Os melhores preços de hoje',
+    title: 'Melhores preços de hoje',
     see: /^Ver voos/,
     days: /^Outros dias/,
     fetching: 'A procurar os preços em USD…',
