@@ -1,5 +1,6 @@
 // Carrier surcharges, taxes and fees of the demonstration.
 import type { Market } from '#platform/i18n/markets.ts';
+import { refundClassOf } from '#after-sale/charge-classes.ts';
 import type { RefundClass } from '#platform/db/price-line-kinds.ts';
 import { type Texts, textsOf } from './airline.ts';
 import { price, worldCurrencies } from './fares.ts';
@@ -283,12 +284,6 @@ const marketNames: Readonly<Record<string, MarketNames>> = {
   },
 };
 
-/**
- * Carrier surcharges, and the transport and facility taxes of the United States, stay with the fare; all other charges
- * are for passengers who fly (docs/decisions/0025-after-sale.md).
- */
-const followsFare = new Set(['YQ', 'YR', 'US', 'ZP', 'XF']);
-
 /** Every charge in every currency of the world; the amounts are close to the real ones, but not official. */
 export function worldCharges(): WorldCharge[] {
   return chargeRules.flatMap((rule) =>
@@ -310,7 +305,7 @@ export function worldCharges(): WorldCharge[] {
           infantMinor: infantMinor ?? 0,
           validFrom: '2020-01-01',
           validTo: '2099-12-31',
-          refundClass: followsFare.has(rule.code) ? 'fare' : 'passenger',
+          refundClass: refundClassOf(rule.code),
           name: { ...textsOf(rule.names), ...marketNames[rule.code] },
         };
       }),

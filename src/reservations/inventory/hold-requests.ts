@@ -7,7 +7,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import type { Result } from '#platform/lib/result.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import type { CouponState } from '#platform/db/coupon-states.ts';
-import type { LineKind, RefundClass } from '#platform/db/price-line-kinds.ts';
+import type { PriceLine } from '#after-sale/price-line.ts';
 import type { BookingEventInput } from '#reservations/events/booking-event.ts';
 import type { NewExtra, NewSeat } from '#reservations/write-ancillaries.server.ts';
 import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
@@ -75,18 +75,7 @@ export type CouponEnd = {
 };
 
 /** A line to be stored as it is; its number is free at the version from which the change was prepared. */
-export type StoredLine = {
-  lineNo: number;
-  passengerNo: number | null;
-  flightNo: number | null;
-  kind: LineKind;
-  code: string;
-  refundClass: RefundClass;
-  refundHours?: number | null;
-  amountMinor: number;
-  commissionMinor: number;
-  endsLineNo: number | null;
-};
+export type StoredLine = PriceLine & { refundHours?: number | null };
 
 /** Flights that take the place of ended ones. */
 export type NewFlights = {
