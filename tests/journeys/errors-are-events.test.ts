@@ -168,6 +168,7 @@ test('[ER-06] a login that is refused, and one that no cookie would keep', async
   await page.getByRole('button', { name: login.enter, exact: true }).click();
   const refused = `401 login: ${errors.credentials_invalid}`;
   await expect.poll(() => raisedErrors(page)).toEqual([refused]);
+  await expect.poll(() => counted).toEqual(['401 login on office']);
   await page.goto('/en/ta?step=done');
   await expect(page.getByRole('alert')).toContainText(login.blockedTitle);
   await expect.poll(() => raisedErrors(page)).toEqual([`400 login: ${login.blockedTitle}`]);

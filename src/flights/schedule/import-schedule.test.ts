@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { makeAgency, makeAgent } from '#tests/support/accounts.ts';
 import { addSite, openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { basicTermsSql } from '#tests/support/trips/sold-terms.ts';
 import { writeSchedule, type FileLeg } from '#demo/schedule-file.ts';
 import {
   importSchedule,
@@ -92,14 +93,15 @@ const tripOf = `SELECT trip_day AS day, trip_origin AS origin, trip_destination 
   FROM booking JOIN booking_flight USING (booking_id) WHERE flight_id = $1`;
 const dayOf = 'SELECT departure_date AS day, origin, destination FROM flight WHERE flight_id = $1';
 
+const basicFamily = `INSERT INTO fare_family (family, cabin, rank, cabin_bag_kg, checked_bags, checked_bag_kg,
+  seat_included) VALUES ('basic', 'Y', 1, 10, 0, 23, false) ON CONFLICT DO NOTHING`;
+
 /** A booking of `units` in the lowest class of the flight on `day`, as a confirmed sale leaves it. */
 async function book(day: string, units: number): Promise<number> {
   const [flight] = await rows<Row>('SELECT * FROM flight WHERE departure_date = $1', [day]);
   const id = flight?.flight_id ?? 0;
   const bookingId = crypto.randomUUID();
-  await rows(
-    `INSERT INTO fare_family VALUES ('basic', 'Y', 1, 10, 0, 23, 30, false, false) ON CONFLICT DO NOTHING`,
-  );
+  await rows(basicFamily);
   await rows(
     `INSERT INTO booking (booking_id, visitor, state, locale, currency, total_minor, adults, children, infants,
       hold_expires_at, created_at, trip_day, trip_origin, trip_destination, trip_family)
@@ -109,7 +111,7 @@ async function book(day: string, units: number): Promise<number> {
   );
   await rows(
     `INSERT INTO booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank, booking_class, family,
-      units) VALUES ($1, 1, 'outbound', $2, 'Y', 5, 'V', 'basic', $3)`,
+      units, terms) VALUES ($1, 1, 'outbound', $2, 'Y', 5, 'V', 'basic', $3, ${basicTermsSql})`,
     [bookingId, id, units],
   );
   await rows(
@@ -271,9 +273,7 @@ describe('a second import', () => {
 
   test("cancels a flight with an agency's block, instead of removing it", async () => {
     await load([leg()]);
-    await rows(
-      `INSERT INTO fare_family VALUES ('basic', 'Y', 1, 10, 0, 23, 30, false, false) ON CONFLICT DO NOTHING`,
-    );
+    await rows(basicFamily);
     const made = { db: own.db, now };
     const agencyId = await makeAgency(made, 'Viajes Brisa');
     const agentId = await makeAgent(made, agencyId);
@@ -378,12 +378,13 @@ describe('at the same time', () => {
       (SELECT flight_id FROM flight WHERE departure_date = '2027-01-06') FOR UPDATE`);
     const importing = load([leg({ days: '1' })]);
     await untilOneWaits();
-    await client.query(`INSERT INTO fare_family VALUES ('basic', 'Y', 1, 10, 0, 23, 30, false, false)`);
+    await client.query(basicFamily);
     await client.query(`INSERT INTO booking (booking_id, visitor, state, locale, currency, total_minor, adults,
       children, infants, hold_expires_at, created_at)
       VALUES ('01a1f930-9dac-7b07-9f66-a73189363d9f', 'v', 'held', 'en', 'EUR', 0, 1, 0, 0, now(), now())`);
-    await client.query(`INSERT INTO booking_flight SELECT '01a1f930-9dac-7b07-9f66-a73189363d9f', 1, 'outbound',
-      flight_id, 'Y', 5, 'V', 'basic', 1 FROM flight WHERE departure_date = '2027-01-06'`);
+    await client.query(`INSERT INTO booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank,
+      booking_class, family, units, terms) SELECT '01a1f930-9dac-7b07-9f66-a73189363d9f', 1, 'outbound', flight_id,
+      'Y', 5, 'V', 'basic', 1, ${basicTermsSql} FROM flight WHERE departure_date = '2027-01-06'`);
     await client.query('COMMIT');
     client.release();
     expect(await importing).toMatchObject({ ok: true, value: { cancelled: 1, removed: 5 } });

@@ -50,7 +50,7 @@ test('the limit of an agent stays that of each currency in which the agency has 
     insert into agency_member values (1, 1, 100, null), (2, 1, null, null), (3, 2, null, 500), (4, 3, 7, 7)`;
   const client = await own.db.pool.connect();
   await client.query(tables);
-  await client.query(fs.readFileSync(path.join(folder, '0008_limits-by-currency.sql'), 'utf8'));
+  await client.query(fs.readFileSync(path.join(folder, '0010_limits-by-currency.sql'), 'utf8'));
   const { rows } = await client.query('select limits from agency_member order by agency_member_id');
   await client.query('drop table agency_member, credit_account, passenger');
   client.release();
