@@ -28,6 +28,7 @@ import {
 } from '#messages/outbox/enqueue-money-mails.server.ts';
 import { openOutbox } from '#messages/outbox/outbox.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
+import { changeSettlers } from '#servicing/changes/settle-change.server.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 
 export type RequestFacts = {
@@ -110,8 +111,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     onConfirmed: (tx, bookingId) =>
       outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
     onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
-    // Changes, additions and fees come with the rooms that ask for them.
-    settlers: {},
+    settlers: changeSettlers,
     onRefundStuck: (tx, refundId) => enqueueStuckMail(tx, outbox, refundId),
     onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
     onCreditLow: (tx, creditAccountId) => enqueueCreditLow(tx, outbox, creditAccountId),

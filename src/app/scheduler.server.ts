@@ -35,6 +35,7 @@ import { openTimetable, type TimedWork } from '#messages/outbox/open-timetable.s
 import { type TimedTask, timedTasks } from '#messages/timetable.ts';
 import type { AppCtx } from '#screens/screen-context.ts';
 import { sweepPayments } from '#payments/sweep-payments.server.ts';
+import { expireQuotes } from '#servicing/changes/withdraw-quote.server.ts';
 
 export type Task = {
   name: string;
@@ -72,6 +73,7 @@ const inSeconds: readonly (readonly [name: string, everyMs: number, work: Work])
   ['expire-holds', 5_000, (ctx) => expireHolds(ctx)],
   ['sweep-payments', 5_000, sweepPayments],
   ['sweep-refunds', 5_000, sweepRefunds],
+  ['expire-quotes', 15_000, expireQuotes],
   ['enqueue-lapsing-mails', 15_000, enqueueLapsingMails],
   ['enqueue-change-mails', 15_000, enqueueChangeMails],
 ];

@@ -2,7 +2,9 @@
 import { type Offers, offersOf, sellsGroup } from '#content/capabilities.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { payingNow } from '#reservations/open-booking.server.ts';
+import { isSold } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import { isLive } from '#platform/db/coupon-states.ts';
 import { jsonOf } from '#platform/db/columns.server.ts';
 import { bookingExtra, extra, extraGroup, extraPrice } from '#platform/db/schema.ts';
 import { type Bundle, bundlesIn, piecesIn } from '#extras/bundles/bundles.ts';
@@ -138,7 +140,8 @@ const TERMS = `select ${payingNow} "paying",
         order by bf.flight_no), '[]')
       from booking_flight bf join flight f using (flight_id)
       join airport o on o.airport_code = f.origin join airport d on d.airport_code = f.destination
-      where bf.booking_id = b.booking_id) "flights",
+      where bf.booking_id = b.booking_id and (not ${isSold('b')} or exists (select from coupon c
+        where c.booking_id = bf.booking_id and c.flight_no = bf.flight_no and ${isLive('c')}))) "flights",
     (select coalesce(json_agg(c.entry order by c.group_rank, c.group_code, c.rank, c.extra_code), '[]') from (
       select g.rank group_rank, g.group_code, e.rank, e.extra_code,
         ${jsonOf(extra, 'e')}::jsonb || jsonb_build_object('group', ${jsonOf(extraGroup, 'g')},
@@ -164,7 +167,7 @@ const TERMS = `select ${payingNow} "paying",
     (select json_agg(json_build_object('passengerNo', p.passenger_no, 'type', p.type))
       from passenger p where p.booking_id = b.booking_id) "people",
     (select coalesce(json_agg(${jsonOf(bookingExtra, 'be', { left: ['bookingId', 'details', 'endedAt'] })}), '[]')
-      from booking_extra be where be.booking_id = b.booking_id) "had"
+      from booking_extra be where be.booking_id = b.booking_id and be.ended_at is null) "had"
   from booking b where b.booking_id = $1`;
 
 function termsOf(

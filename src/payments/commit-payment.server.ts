@@ -9,12 +9,12 @@ import { columnsOf } from '#platform/db/columns.server.ts';
 import { isInProgress } from '#platform/db/payment-states.ts';
 import { payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
-import { assert, type Result } from '#platform/lib/result.ts';
+import { assert, ok, refuse } from '#platform/lib/result.ts';
 import { creditOfBooking } from '#payments/credit/open-credit.server.ts';
 import { noteCreditLevel } from '#payments/credit/credit-level.server.ts';
 import { lockDepositOf, returnDeposit } from '#payments/deposits/settle-deposit.server.ts';
 import { type DueRow, isLater } from '#payments/states/due.ts';
-import { lockDue } from '#payments/dues/due.server.ts';
+import { lockDue, readDue } from '#payments/dues/due.server.ts';
 import { changeState } from '#payments/states/change-state.server.ts';
 import type { ProviderPayment } from '#payments/states/gateway.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -27,9 +27,11 @@ import { refuseBrokenSeats } from '#seats/recheck-seats.server.ts';
  */
 export async function commitPayment(
   ctx: PaymentCtx,
-  { paymentId, bookingId }: PaymentRow,
+  row: PaymentRow,
   seen: ProviderPayment | null,
 ): Promise<PaymentRow | null> {
+  const { paymentId, bookingId } = row;
+  if (!isOfSale(row)) return commitLater(ctx, row, seen);
   const first = await withTx(ctx.db, (tx) => commitOrSayWhy(tx, ctx, { paymentId, bookingId, seen }));
   if (!first.why) return first.row;
   // The hold has lapsed. Its units are requested again in the hold queue's own transaction, then every check is
@@ -64,17 +66,10 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     why: null,
     row: await endWithoutBooking(tx, ctx, row, { seen, failureCode }),
   });
-  const due = isOfSale(row) ? null : await lockDue(tx, row.dueId);
-  const mismatch =
-    (due ? whyDueNotThis(held, due, row) : whySaleNotThis(held, row)) ?? whyMoneyNot(row, seen);
+  const mismatch = whySaleNotThis(held, row) ?? whyMoneyNot(row, seen);
   if (mismatch) {
-    ctx.log.error({ paymentId: row.paymentId, bookingId, mismatch }, 'money does not fit what it pays');
+    noteMismatch(ctx, row, mismatch);
     return giveUp(mismatch);
-  }
-  if (due) {
-    const settled = await settleDue(tx, ctx, due, row);
-    if (!settled.ok) return giveUp(settled.code);
-    return { why: null, row: await paidPayment(tx, ctx, { row, seen, agencyId: null }) };
   }
   // A retaken hold may have seats next to another booking's infant.
   const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
@@ -89,13 +84,52 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
   return giveUpBecause ? giveUp(giveUpBecause) : { why: confirmed.code, row };
 }
 
+/** The room that asked for the money applies what it pays for, and accepts it in the same transaction. */
+async function commitLater(
+  ctx: PaymentCtx,
+  payment: PaymentRow,
+  seen: ProviderPayment | null,
+): Promise<PaymentRow | null> {
+  const due = await readDue(ctx.db, payment.dueId);
+  assert(due && isLater(due), 'a deposit is not paid by a payment');
+  const settle = ctx.settlers[due.kind];
+  assert(settle, `a room settles what is due for a ${due.kind}`);
+  let after: PaymentRow | null = null;
+  const settled = await settle(ctx, { due, payment }, async (tx) => {
+    const { held, row } = await lockBoth(tx, payment);
+    if (!isInProgress(row.state)) return refuse('booking_changed');
+    const mismatch = whyDueNotThis(held, await lockDue(tx, row.dueId), row) ?? whyMoneyNot(row, seen);
+    if (mismatch) {
+      noteMismatch(ctx, row, mismatch);
+      return refuse(mismatch);
+    }
+    after = await paidPayment(tx, ctx, { row, seen, agencyId: null });
+    return ok(null);
+  });
+  if (settled.ok) return after;
+  return withTx(ctx.db, async (tx) => {
+    const { row } = await lockBoth(tx, payment);
+    // Another process has already stored a result.
+    if (!isInProgress(row.state)) return row;
+    return endWithoutBooking(tx, ctx, row, { seen, failureCode: settled.code });
+  });
+}
+
+function noteMismatch(
+  { log }: Pick<PaymentCtx, 'log'>,
+  { paymentId, bookingId }: PaymentRow,
+  mismatch: ErrorCode,
+): void {
+  log.error({ paymentId, bookingId, mismatch }, 'money does not fit what it pays');
+}
+
 /**
  * The usual lock order: booking, then payment. The join cannot lock a payment before its booking. `no key update`
  * suffices, as no key changes; a stronger lock would block rows that refer to these (ledger entries) and deadlock.
  */
 async function lockBoth(
   tx: Tx,
-  { bookingId, paymentId }: Attempt,
+  { bookingId, paymentId }: Pick<Attempt, 'bookingId' | 'paymentId'>,
 ): Promise<{ held: HeldBooking; row: PaymentRow }> {
   const [locked] = await prepared<PaymentRow & HeldColumns>(tx, LOCK_BOTH, [bookingId, paymentId]);
   assert(locked, 'a payment and its booking are never deleted');
@@ -194,18 +228,6 @@ function whyDueNotThis(held: HeldBooking, due: DueRow, row: PaymentRow): ErrorCo
 function pays(row: PaymentRow, owedMinor: number, currency: string): boolean {
   const partsMinor = row.amountMinor + row.vouchersMinor + row.creditMinor;
   return partsMinor === owedMinor + row.surchargeMinor && row.currency === currency;
-}
-
-async function settleDue(
-  tx: Tx,
-  ctx: PaymentCtx,
-  due: DueRow,
-  payment: PaymentRow,
-): Promise<Result<null, ErrorCode>> {
-  assert(isLater(due), 'a deposit is not paid by a payment');
-  const settle = ctx.settlers[due.kind];
-  assert(settle, `a room settles what is due for a ${due.kind}`);
-  return settle(tx, ctx, { due, payment });
 }
 
 function whyMoneyNot(row: PaymentRow, seen: ProviderPayment | null): ErrorCode | null {

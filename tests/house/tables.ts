@@ -27,7 +27,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
     ledger_line discrepancy reconciliation_run reconciliation_seen credit_account credit_movement group_deposit
     security_deposit_movement
   `,
-  servicing: 'reservation_challenge',
+  servicing: 'reservation_challenge change_quote',
   agency: `
     agency_invoice agency_invoice_line agency_invoice_file report_schedule agency_mail agency_application
     group_request group_quote group_quote_flight group_event group_mail

@@ -9,7 +9,7 @@ import { contextOf, openGround, openSeller } from './credit/ground.ts';
 import { openProvider } from './credit/pay-for.ts';
 import { settleAll } from './credit/storm.ts';
 import { judgeLives } from './lives/judge.ts';
-import { live, type Mutant, type Tally, type Wrong } from './lives/live.ts';
+import { live, type Mutant, mutants, type Tally, type Wrong } from './lives/live.ts';
 import { openDice } from './payments/dice.ts';
 import { hasMutants, sized } from './process/extent.ts';
 import { report } from '../../bench/stage/stage.ts';
@@ -46,6 +46,10 @@ const needed = [
   'cancel withdrawal',
   'cancel waiver',
   'airline exchange even',
+  'voluntary exchange paid by card',
+  'voluntary exchange paid by credit',
+  'add paid by card',
+  'add left',
   'fly',
   'goodwill',
 ];
@@ -59,7 +63,7 @@ const wrong = honest.wrong.length + missing.length;
 report('lives-wrong', wrong, '0', wrong === 0);
 
 if (hasMutants) {
-  for (const mutant of ['no-refund', 'twice'] as const) {
+  for (const mutant of mutants) {
     const caught = (await prove(60, mutant)).wrong.length;
     report(`lives-mutant-${mutant}-caught`, caught, 'above 0', caught > 0);
   }

@@ -16,7 +16,7 @@ export type RefundPart = PaidPart & {
 };
 
 export type RefundFacts = BookedFacts & {
-  reason: 'cancelled' | 'schedule_change' | 'goodwill' | 'duplicate' | 'correction';
+  reason: 'cancelled' | 'exchanged' | 'schedule_change' | 'goodwill' | 'duplicate' | 'correction';
   parts: RefundPart[];
 };
 

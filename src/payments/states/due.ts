@@ -14,14 +14,20 @@ export type LaterKind = Exclude<DueRow['kind'], 'sale' | 'deposit'>;
 export type LaterDue = DueRow & { kind: LaterKind; bookingId: string };
 
 /**
- * Runs in the transaction that accepts the money, under the locks of booking, payment and due, before the money is
- * captured. It applies the change, adds the extras, or ends the debt, and adds the surcharge of the payment to the
- * booking as a line. A refusal has written nothing: the money is then voided or refunded.
+ * Accepts the money in the transaction of what it pays for, as the last step: locks booking, payment and due, and compares
+ * the money with them. After a refusal that transaction must be undone.
+ */
+export type AcceptMoney = (tx: Tx) => Promise<Result<null, ErrorCode>>;
+
+/**
+ * Opens the transaction that applies the change, adds the extras, or ends the debt, that adds the surcharge of the payment
+ * to the booking as a line, and that calls `accept` before it is committed; the money is captured afterwards. A refusal
+ * has written nothing: the money is then voided or refunded, unless another process has accepted it.
  */
 export type SettleDue = (
-  tx: Tx,
   ctx: PaymentCtx,
   paid: { due: LaterDue; payment: PaymentRow },
+  accept: AcceptMoney,
 ) => Promise<Result<null, ErrorCode>>;
 
 /** Each room gives its own. What nobody settles cannot be asked for (`openDue`). */

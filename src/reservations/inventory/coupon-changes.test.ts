@@ -86,7 +86,7 @@ function begins(
   const { people, ...own } = wanted;
   const direction = flightId === BACK ? 'inbound' : 'outbound';
   return {
-    order: order(bookingNo(number), { flights: [flightId], ...own }),
+    from: order(bookingNo(number), { flights: [flightId], ...own }),
     flights: [{ flightNo, direction }],
     passengerNos: people,
   };

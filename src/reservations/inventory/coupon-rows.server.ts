@@ -8,6 +8,7 @@ import { writeBookingEvents } from '#reservations/events/write-booking-events.se
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import { growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
 import type { AcceptedChange } from '#reservations/inventory/decide-holds.ts';
+import type { NewFlights } from '#reservations/inventory/hold-requests.ts';
 import {
   type Change,
   lockStock,
@@ -56,12 +57,12 @@ const LOCK_SEATS = `select pg_advisory_xact_lock($2, flight_id)
 const TAKEN = `select flight_id "flightId", seat from booking_seat
   where flight_id = any($1::int[]) and released_at is null and booking_id <> all($2::uuid[])`;
 
-/** The pieces of extras on the new flights. */
-function newStock({ change: { begins, extras }, flights }: AcceptedChange): Change[] {
-  return extras.flatMap(({ flightNo, extraCode, quantity }) => {
-    const at = begins?.flights.findIndex((each) => each.flightNo === flightNo) ?? -1;
-    const flight = flights[at]?.flight;
-    return flight ? [{ flightId: flight.flightId, extraCode, pieces: quantity }] : [];
+/** The pieces of extras that the booking gets. */
+function newStock({ change: { extras }, flightIds }: AcceptedChange): Change[] {
+  return extras.map(({ flightNo, extraCode, quantity }) => {
+    const flightId = flightIds.get(flightNo);
+    assert(flightId, `flight ${flightNo} is of the booking`);
+    return { flightId, extraCode, pieces: quantity };
   });
 }
 
@@ -72,14 +73,15 @@ export async function writeCouponChanges(tx: Tx, accepted: readonly AcceptedChan
 
 async function writeOne(tx: Tx, accepted: AcceptedChange): Promise<void> {
   const { bookingId, change } = accepted;
-  await endCoupons(tx, accepted);
+  if (change.ends.length > 0) await endCoupons(tx, accepted);
   // Lines of new flights refer to them.
-  if (change.begins) await insertFlights(tx, accepted);
+  if (change.begins) await insertFlights(tx, accepted, change.begins);
   await prepared(tx, LINES, [bookingId, JSON.stringify(change.lines), change.cause]);
-  if (change.begins) await beginCoupons(tx, accepted);
+  if (change.begins) await beginCoupons(tx, accepted, change.begins);
+  await addAncillaries(tx, accepted);
   await prepared(tx, END_DOCUMENTS, [bookingId]);
   const growth = growthOf(change);
-  await prepared(tx, TOTAL, [bookingId, growth.totalMinor, growth.commissionMinor]);
+  await prepared(tx, TOTAL, [bookingId, growth.totalMinor, growth.commissionMinor, growth.feeMinor]);
   await writeBookingEvents(tx, [{ bookingId, ...change.event }]);
   await change.also?.(tx);
 }
@@ -136,19 +138,24 @@ const LINES = `insert into price_line (booking_id, line_no, passenger_no, flight
 
 async function insertFlights(
   tx: Tx,
-  { bookingId, change: { begins }, flights }: AcceptedChange,
+  { bookingId, flights }: AcceptedChange,
+  { from, flights: begun }: NewFlights,
 ): Promise<void> {
-  assert(begins && begins.flights.length === flights.length, 'each new flight was priced');
-  const units = begins.order.passengers.adults + begins.order.passengers.children;
+  if ('holdId' in from) {
+    await prepared(tx, HELD_FLIGHTS, [bookingId, from.holdId, JSON.stringify(begun)]);
+    return;
+  }
+  assert(begun.length === flights.length, 'each new flight was priced');
+  const units = from.passengers.adults + from.passengers.children;
   const rows = flights.map((priced, at) => ({
-    ...begins.flights[at],
+    ...begun[at],
     flightId: priced.flight.flightId,
     cabin: priced.cabin,
     classRank: priced.fare.rank,
     bookingClass: priced.fare.bookingClass,
     family: priced.family,
     units,
-    agencyId: begins.order.agency?.agencyId ?? null,
+    agencyId: from.agency?.agencyId ?? null,
     blockId: priced.blockId,
     terms: priced.terms,
   }));
@@ -161,19 +168,38 @@ const FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, f
     cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint, "agencyId" uuid,
     "blockId" uuid, terms jsonb)`;
 
+/** The flights of a hold, in the order of their numbers there. */
+const HELD_FLIGHTS = `insert into booking_flight (booking_id, flight_no, direction, flight_id, cabin, class_rank,
+    booking_class, family, units, agency_id, block_id, terms)
+  select $1, n."flightNo", n.direction, h.flight_id, h.cabin, h.class_rank, h.booking_class, h.family, h.units,
+    b.agency_id, h.block_id, h.terms
+  from rows from (jsonb_to_recordset($3::jsonb) as ("flightNo" smallint, direction text)) with ordinality n
+    join booking_flight h on h.booking_id = $2 and h.flight_no = n.ordinality
+    join booking b on b.booking_id = $1`;
+
 /** New tickets take over every live coupon of their passengers: a part of a ticket is never exchanged. */
-async function beginCoupons(tx: Tx, accepted: AcceptedChange): Promise<void> {
+async function beginCoupons(
+  tx: Tx,
+  { bookingId, change: { ends, prefixes, now } }: AcceptedChange,
+  { flights, passengerNos }: NewFlights,
+): Promise<void> {
+  const flightNos = flights.map(({ flightNo }) => flightNo);
+  const endedNos = ends.map(({ flightNo }) => flightNo);
+  await prepared(tx, TICKETS, [bookingId, passengerNos, flightNos, prefixes.ticket, now, endedNos]);
+}
+
+/** Extras, seats, and the documents of everything that begins with a price. */
+async function addAncillaries(tx: Tx, accepted: AcceptedChange): Promise<void> {
   const { bookingId, change } = accepted;
-  const { begins, prefixes, extras, seats, now } = change;
-  assert(begins, 'flights begin');
-  const flightNos = begins.flights.map(({ flightNo }) => flightNo);
-  const endedNos = change.ends.map(({ flightNo }) => flightNo);
-  await prepared(tx, TICKETS, [bookingId, begins.passengerNos, flightNos, prefixes.ticket, now, endedNos]);
-  await prepared(tx, EXTRAS, [bookingId, JSON.stringify(extras)]);
-  await moveStock(tx, newStock(accepted));
-  await prepared(tx, SEATS, [bookingId, JSON.stringify(seats), now]);
-  const lineNos = change.lines.map(({ lineNo }) => lineNo);
-  await prepared(tx, EMDS, [bookingId, lineNos, prefixes.emd, now, JSON.stringify(change.continued)]);
+  const { prefixes, lines, extras, seats, continued, now } = change;
+  if (extras.length > 0) {
+    await prepared(tx, EXTRAS, [bookingId, JSON.stringify(extras)]);
+    await moveStock(tx, newStock(accepted));
+  }
+  if (seats.length > 0) await prepared(tx, SEATS, [bookingId, JSON.stringify(seats), now]);
+  const lineNos = lines.flatMap(({ lineNo, endsLineNo }) => (endsLineNo === null ? [lineNo] : []));
+  if (lineNos.length > 0)
+    await prepared(tx, EMDS, [bookingId, lineNos, prefixes.emd, now, JSON.stringify(continued)]);
 }
 
 const TICKETS = `with ticket as (
@@ -198,7 +224,14 @@ const EXTRAS = `insert into booking_extra (booking_id, passenger_no, flight_no, 
   select $1, r."passengerNo", r."flightNo", r."extraCode", r.quantity, r."unitMinor", r.details,
     coalesce(r."commissionMinor", 0)
   from jsonb_to_recordset($2::jsonb) as r("passengerNo" smallint, "flightNo" smallint, "extraCode" text,
-    quantity smallint, "unitMinor" bigint, details jsonb, "commissionMinor" bigint)`;
+    quantity smallint, "unitMinor" bigint, details jsonb, "commissionMinor" bigint)
+  -- More of what the passenger has, or of what was given up before: the lines keep the price of each part.
+  on conflict on constraint booking_extra_pkey do update set ended_at = null,
+    quantity = excluded.quantity + case when booking_extra.ended_at is null then booking_extra.quantity else 0 end,
+    unit_minor = case when booking_extra.ended_at is null
+      then greatest(booking_extra.unit_minor, excluded.unit_minor) else excluded.unit_minor end,
+    commission_minor = excluded.commission_minor
+      + case when booking_extra.ended_at is null then booking_extra.commission_minor else 0 end`;
 
 const SEATS = `insert into booking_seat (booking_id, passenger_no, flight_no, flight_id, seat, category_code, amount_minor,
     exit_confirmed, commission_minor, picked_at)
@@ -232,5 +265,6 @@ const END_DOCUMENTS = `update document d set state = case
         and not exists (select from document n where n.exchanged_for = d.document_number)))
     else exists (select from price_line l where l.booking_id = $1 and l.ends_line_no = d.line_no) end`;
 
-const TOTAL = `update booking set total_minor = total_minor + $2::bigint, commission_minor = commission_minor + $3::bigint
+const TOTAL = `update booking set total_minor = total_minor + $2::bigint, commission_minor = commission_minor + $3::bigint,
+    payment_fee_minor = payment_fee_minor + $4::bigint
   where booking_id = $1`;

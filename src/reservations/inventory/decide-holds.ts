@@ -8,6 +8,7 @@ import type {
   HoldOrder,
   HoldAnswer,
   HoldRequest,
+  NewFlights,
 } from '#reservations/inventory/hold-requests.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
@@ -33,7 +34,7 @@ import {
 import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { unitsOf } from '#flights/price.ts';
-import { assert, ok, refuse } from '#platform/lib/result.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import {
   type AcceptedHold,
   holdEndOf,
@@ -84,11 +85,14 @@ export type StateChange = {
   short: boolean;
 };
 
-/** A change that may be written, with the flights that begin as they were priced under the locks. */
+/** A change that may be written. */
 export type AcceptedChange = {
   bookingId: string;
   change: CouponChange;
+  /** The flights that begin, as they were priced under the locks; none where a hold kept the places. */
   flights: PricedFlight[];
+  /** The id of every flight of the booking, those that begin included, by its number in the booking. */
+  flightIds: ReadonlyMap<number, number>;
 };
 
 export type Decision = CounterWrites & {
@@ -265,23 +269,50 @@ class Batch {
         this.counters.give(gives, change.now),
       `the counters include the coupons of booking ${row.bookingId}`,
     );
-    const begun = change.begins && priceHold(change.begins.order, this.locked);
-    const refused =
-      begun && (!begun.ok ? begun : this.counters.take(begun.units) ? null : refuse('offer_sold_out'));
-    if (refused) {
+    const begun = change.begins ? this.begin(change.begins, change.now) : ok(nothingBegins);
+    if (!begun.ok) {
       this.counters.take(gives);
-      return refused;
+      return begun;
     }
-    if (!begun && sumOf(before) === sumOf(gives)) this.counters.countUse(row.promotionCode, -1);
+    if (!change.begins && sumOf(before) > 0 && sumOf(before) === sumOf(gives))
+      this.counters.countUse(row.promotionCode, -1);
     row.totalMinor += growthOf(change).totalMinor;
     // A second change that was prepared from the same version comes too late.
     row.version = Number.NaN;
+    const { flights, units } = begun.value;
+    const begunIds = units.map(
+      ({ flightId }, at) => [change.begins?.flights[at]?.flightNo ?? 0, flightId] as const,
+    );
     this.couponsChanged.push({
       bookingId: row.bookingId,
       change,
-      flights: begun?.ok ? begun.accepted.flights : [],
+      flights,
+      flightIds: new Map([
+        ...before.map(({ flightNo = 0, flightId }) => [flightNo, flightId] as const),
+        ...begunIds,
+      ]),
     });
     return ok(heldOf(row));
+  }
+
+  /** Takes the units of the flights that begin: from sale or a block, or from the hold that kept them. */
+  private begin({ from }: NewFlights, now: Date): Result<Begun, HoldCode> {
+    if ('holdId' in from) return this.takeOver(from.holdId, now);
+    const priced = priceHold(from, this.locked);
+    if (!priced.ok) return priced;
+    if (!this.counters.take(priced.units)) return refuse('offer_sold_out');
+    return ok({ flights: priced.accepted.flights, units: priced.units });
+  }
+
+  /** The hold ends and its units change hands, so no counter of a flight moves. */
+  private takeOver(holdId: string, now: Date): Result<Begun, 'offer_sold_out'> {
+    const hold = this.locked.bookings.get(holdId);
+    if (hold?.state !== 'held') return refuse('offer_sold_out');
+    const units = unitsOfBooking(this.locked, holdId);
+    countHold(this.locked.counts, hold.client, units, -1);
+    this.end(hold, 'replaced', now);
+    this.locked.units = this.locked.units.filter(({ bookingId }) => bookingId !== holdId);
+    return ok({ flights: [], units });
   }
 
   private hold(order: HoldOrder): HoldAnswer {
@@ -399,6 +430,12 @@ class Batch {
     });
   }
 }
+
+type Begun = { flights: PricedFlight[]; units: UnitsHeld[] };
+
+type HoldCode = Extract<HoldAnswer, { ok: false }>['code'];
+
+const nothingBegins: Begun = { flights: [], units: [] };
 
 function sumOf(units: readonly Pick<UnitsHeld, 'units'>[]): number {
   return units.reduce((sum, each) => sum + each.units, 0);

@@ -127,6 +127,7 @@ function orderOf(request: HoldRequest, { filed, units }: HeldContext): Order | n
     // Who has paid is no holder.
     case 'cancel':
     case 'exchange':
+    case 'add':
     case 'give-back':
       return null;
     case 'hold': {

@@ -109,6 +109,8 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
     if (request.kind === 'retake' && request.claim) clients.add(request.claim.client);
     if (request.kind === 'retype' && request.change.client !== null) clients.add(request.change.client);
     bookingIds.add(request.kind === 'hold' ? request.order.bookingId : request.bookingId);
+    const holdId = holdOf(request);
+    if (holdId !== null) bookingIds.add(holdId);
   }
   const wanted = new Map<string, { flightId: number; cabin: string }>();
   for (const request of requests) {
@@ -158,7 +160,16 @@ async function decideLocked(tx: Tx, { requests, filed, incomplete }: Batch): Pro
 /** The flights that a request wants. */
 function orderOf(request: HoldRequest): PricingOrder | null {
   if (request.kind === 'hold') return request.order;
-  return request.kind === 'exchange' ? (request.change.begins?.order ?? null) : null;
+  if (request.kind !== 'exchange' || !request.change.begins) return null;
+  const { from } = request.change.begins;
+  return 'offers' in from ? from : null;
+}
+
+/** The hold that kept the places of a change, locked like the booking that takes them over. */
+function holdOf(request: HoldRequest): string | null {
+  if (request.kind !== 'exchange' || !request.change.begins) return null;
+  const { from } = request.change.begins;
+  return 'holdId' in from ? from.holdId : null;
 }
 
 /** Runs a statement only if a block is involved. */

@@ -79,8 +79,11 @@ export type StoredLine = PriceLine & { refundHours?: number | null };
 
 /** Flights that take the place of ended ones. */
 export type NewFlights = {
-  /** Offers, block and price that were agreed; `passengers` are those of `passengerNos`. */
-  order: PricingOrder;
+  /**
+   * Where the units come from: offers, block and price that were agreed (`passengers` are those of `passengerNos`), or
+   * the hold that kept the places while the difference was paid.
+   */
+  from: PricingOrder | { holdId: string };
   /** The number of each flight in the booking, and its direction, in the order of the offers. */
   flights: { flightNo: number; direction: 'outbound' | 'inbound' }[];
   passengerNos: number[];
@@ -95,10 +98,10 @@ export type CouponChange = {
   lines: StoredLine[];
   /** Lines that take the place of an ended one: their documents follow its document. */
   continued: { fromLineNo: number; lineNo: number }[];
-  /** Extras and seats of the new flights; those of ended coupons are given up. */
+  /** Extras and seats that the booking gets, on new flights or on those it has; those of ended coupons are given up. */
   extras: NewExtra[];
   seats: NewSeat[];
-  /** The first five digits of new documents, by kind; not needed where nothing begins. */
+  /** The first five digits of new documents, by kind. */
   prefixes: { ticket: string; emd: string };
   /** Why, as the lines and the event say it. */
   cause: string;
@@ -138,8 +141,8 @@ type AskedUnits =
     }
   /** A passenger of a held booking becomes another type: its price changes, and it may gain or lose a seat. */
   | { kind: 'retype'; bookingId: string; change: TypeChange }
-  /** Coupons of a sold booking end; `exchange`: other flights take their place. */
-  | { kind: 'cancel' | 'exchange'; bookingId: string; change: CouponChange };
+  /** Coupons of a sold booking end; `exchange`: other flights take their place; `add`: it only gets extras or seats. */
+  | { kind: 'cancel' | 'exchange' | 'add'; bookingId: string; change: CouponChange };
 
 export type HoldResult = {
   bookingId: string;

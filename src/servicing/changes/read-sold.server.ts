@@ -1,7 +1,8 @@
 // A sold booking as the arithmetic of after-sale needs it: every line, every coupon, the terms as sold, the departures.
-import type { Coupon, TypedPassenger } from '#after-sale/coupon.ts';
+import type { Coupon, CouponKey, TypedPassenger } from '#after-sale/coupon.ts';
 import type { PriceLine } from '#after-sale/price-line.ts';
 import type { ExtraTerms, SoldTerms } from '#after-sale/sold-terms.ts';
+import type { PassengerCounts } from '#flights/offer.ts';
 import type { BookingState } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -76,6 +77,24 @@ export async function readSold(
       ]),
     ),
   });
+}
+
+/** A lap infant has no unit. */
+export function isSeated(
+  { passengers }: Pick<SoldBooking, 'passengers'>,
+  { passengerNo }: CouponKey,
+): boolean {
+  return passengers.find((each) => each.passengerNo === passengerNo)?.type !== 'infant';
+}
+
+/** These passengers as a party. */
+export function countsOf(
+  { passengers }: Pick<SoldBooking, 'passengers'>,
+  passengerNos: readonly number[],
+): PassengerCounts {
+  const count = (type: TypedPassenger['type']) =>
+    passengers.filter((each) => passengerNos.includes(each.passengerNo) && each.type === type).length;
+  return { adults: count('adult'), children: count('child'), infants: count('infant') };
 }
 
 const SOLD = `select b.booking_id "bookingId", b.version, b.state, b.currency, b.agency_id "agencyId", b.agent_id "agentId",

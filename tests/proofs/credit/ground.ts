@@ -5,6 +5,7 @@ import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { changeSettlers } from '#servicing/changes/settle-change.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import type { StaffCtx } from '#identity/agencies/apply-to-agency.server.ts';
@@ -32,7 +33,7 @@ export function contextOf({ ctx, settings }: Pick<Stage, 'ctx' | 'settings'>, db
     onPaymentProblem: silent,
     onRefunded: silent,
     onRefundStuck: silent,
-    settlers: {},
+    settlers: changeSettlers,
     onCreditLow: silent,
   };
 }

@@ -12,9 +12,9 @@ export type Wrong = { what: string; id: string };
 
 export async function judge(db: Database): Promise<Wrong[]> {
   const { rows } = await db.pool.query<Wrong>(
-    `select 'confirmed booking without exactly one payment' as what, b.booking_id::text as id from booking b
+    `select 'confirmed booking without exactly one payment of its sale' as what, b.booking_id::text as id from booking b
       where b.state = 'confirmed' and 1 <> (select count(*) from payment p
-        where p.booking_id = b.booking_id and p.state = 'captured')
+        where p.due_id = b.booking_id and p.state = 'captured')
     union all select 'payment without a confirmed booking', p.booking_id::text from payment p join booking b using
       (booking_id) where p.state in ('authorised', 'captured') and b.state <> 'confirmed'
     union all select 'payment left open', p.payment_id::text from payment p
@@ -24,15 +24,15 @@ export async function judge(db: Database): Promise<Wrong[]> {
       join payment_tender t using (payment_id)
       where p.method = 'credit' and p.vouchers_minor = 0 and p.state = 'captured'
         and t.credit_held_minor + p.commission_minor <> p.credit_minor
-    union all select 'what a booking moved on credit is not net less refunds', p.payment_id::text from payment p
+    union all select 'what a booking moved on credit is not net less refunds', p.booking_id::text
+      from (select booking_id, sum(credit_minor) as credit_minor from payment where state = 'captured' group by 1) p
       left join lateral (select sum(m.amount_minor) as moved from credit_movement m
         where m.booking_id = p.booking_id) m on true
       left join lateral (select sum(r.amount_minor) as back from refund r join payment_tender t
           using (payment_id, tender_no)
-        where r.payment_id = p.payment_id and r.state = 'done' and r.destination = 'source' and t.kind = 'credit'
+        where r.booking_id = p.booking_id and r.state = 'done' and r.destination = 'source' and t.kind = 'credit'
         ) c on true
-      where p.state = 'captured' and coalesce(m.moved, 0)
-        <> p.credit_minor - coalesce(c.back, 0) - ${commissionEarned('p')}`,
+      where coalesce(m.moved, 0) <> p.credit_minor - coalesce(c.back, 0) - ${commissionEarned('p')}`,
   );
   const unequal = (await findLedgerImbalances(db)).map((each) => ({
     what: `ledger: ${each.what}, ${each.ledgerMinor} instead of ${each.expectedMinor}`,

@@ -10,12 +10,14 @@ import { isOver } from '#after-sale/coupon.ts';
 import { readOfferId } from '#flights/offer-id.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
-import { refundEnded } from '#payments/refunds/refund-ended.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { assert } from '#platform/lib/result.ts';
-import { cancelCoupons, quoteCancel } from '#servicing/changes/cancel-coupons.server.ts';
-import { exchangeCoupons, quoteExchange } from '#servicing/changes/exchange-coupons.server.ts';
+import { confirmChange } from '#servicing/changes/confirm-change.server.ts';
+import { payForChange } from '#servicing/changes/pay-change.server.ts';
+import { quoteChange } from '#servicing/changes/quote-change.server.ts';
+import type { QuoteRow } from '#servicing/changes/quote-rows.server.ts';
+import { takePayment } from '#payments/take-payment.server.ts';
 import { readSold, type SoldBooking } from '#servicing/changes/read-sold.server.ts';
 import { findOffers } from '#tests/support/trips/test-trips.ts';
 
@@ -23,8 +25,28 @@ export type Wrong = { what: string; id: string };
 
 export type Tally = Record<string, number>;
 
-/** Leaves out what a rule of the arithmetic or of the commands does. */
-export type Mutant = 'no-refund' | 'twice' | null;
+const each = (list: string, change: string) => `prepared = jsonb_set(prepared, '{${list}}',
+  (select coalesce(jsonb_agg(${change}), '[]') from jsonb_array_elements(prepared -> '${list}') e))`;
+
+/** What a broken rule would have written, as SQL on the quote. */
+const spoiled: Readonly<Record<string, string>> = {
+  'no-refund': `prepared = jsonb_set(prepared, '{balanceMinor}', '0')`,
+  'less-refund': `prepared = jsonb_set(prepared, '{balanceMinor}', to_jsonb((prepared ->> 'balanceMinor')::bigint / 2))`,
+  'line-kept': `prepared = jsonb_set(prepared, '{lines}', (prepared -> 'lines') - 0)`,
+  'line-again': `prepared = jsonb_set(prepared, '{lines}', (prepared -> 'lines') || jsonb_set(prepared #> '{lines,-1}',
+    '{lineNo}', to_jsonb((prepared #>> '{lines,-1,lineNo}')::int + 1)))`,
+  'coupon-kept': `prepared = jsonb_set(prepared, '{ends}', (prepared -> 'ends') - 0)`,
+  'unit-kept': each('ends', `jsonb_set(e, '{seated}', 'false')`),
+  'unit-of-infant': each('ends', `jsonb_set(e, '{seated}', 'true')`),
+  'commission-kept': each('lines', `jsonb_set(e, '{commissionMinor}', '0')`),
+  'other-amount': each('lines', `jsonb_set(e, '{amountMinor}', to_jsonb((e ->> 'amountMinor')::bigint + 1))`),
+  'paid-less': `amount_minor = greatest(1, amount_minor - 1)`,
+};
+
+export const mutants = ['twice', ...Object.keys(spoiled)];
+
+/** What a rule of the arithmetic or of the commands would do wrong. */
+export type Mutant = string | null;
 
 export type Field = { stage: Stage; seller: Seller; mutant: Mutant; tally: Tally; wrong: Wrong[] };
 
@@ -40,7 +62,7 @@ export async function live(field: Field, dice: Dice): Promise<void> {
   }
   count(tally, `paid by ${way}`);
   for (let left = dice.below(MOST_COMMANDS + 1); left > 0; left--) {
-    const command = dice.among({ cancel: 4, exchange: 3, move: 2, fly: 1, goodwill: 1 });
+    const command = dice.among({ cancel: 4, exchange: 4, move: 2, add: 3, fly: 1, goodwill: 1 });
     count(tally, await commands[command](field, { bookingId: held.bookingId, dice, occasion: `${left}` }));
   }
 }
@@ -53,10 +75,11 @@ type Turn = { bookingId: string; dice: Dice; occasion: string };
 
 type Command = (field: Field, turn: Turn) => Promise<string>;
 
-const commands: Record<'cancel' | 'exchange' | 'move' | 'fly' | 'goodwill', Command> = {
+const commands: Record<'cancel' | 'exchange' | 'move' | 'add' | 'fly' | 'goodwill', Command> = {
   cancel,
   exchange: (field, turn) => change(field, turn, 'voluntary'),
   move: (field, turn) => change(field, turn, 'airline'),
+  add,
   fly,
   goodwill,
 };
@@ -89,35 +112,35 @@ function drawCoupons({ coupons }: SoldBooking, dice: Dice) {
   }
 }
 
-async function cancel(field: Field, { bookingId, dice, occasion }: Turn): Promise<string> {
+async function cancel(field: Field, { bookingId, dice }: Turn): Promise<string> {
   const ctx = contextFor(field);
   const what = drawCoupons(await sold(ctx, bookingId), dice);
   if (what.length === 0) return 'nothing left';
   const cause = dice.among({ voluntary: 4, airline: 2, withdrawal: 1, waiver: 1 });
-  const request = { bookingId, what, cause };
-  const quote = await quoteCancel(ctx, request);
-  assert(quote.ok, 'a sold booking is quoted');
-  if (quote.value.refused.length > 0) return `cancel ${cause} refused`;
+  const quote = await quoteChange(ctx, { bookingId, command: { kind: 'cancel', what, cause } });
+  if (!quote.ok) return `cancel ${cause} ${quote.code}`;
   const destination = dice.chance(0.2) ? ('voucher' as const) : ('source' as const);
-  const settle = (name: string) => (tx: Parameters<typeof refundEnded>[0], amountMinor: number) =>
-    field.mutant === 'no-refund'
-      ? Promise.resolve()
-      : refundEnded(tx, ctx, {
-          bookingId,
-          amountMinor,
-          destination,
-          reason: cause === 'airline' ? 'schedule_change' : 'cancelled',
-          occasion: `${occasion} ${name}`,
-        });
-  const two = dice.chance(0.25) || field.mutant === 'twice';
-  const tries = await Promise.all(
-    (two ? ['a', 'b'] : ['a']).map((name) => cancelCoupons(ctx, request, quote.value, settle(name))),
-  );
-  const done = tries.filter(({ ok }) => ok).length;
-  if (done !== 1) field.wrong.push({ what: `${done} of ${tries.length} cancellations`, id: bookingId });
-  if (field.mutant === 'twice')
-    await settleTwice(field, ctx, { bookingId, amountMinor: quote.value.refundMinor });
+  await confirm(field, ctx, { quote: quote.value, destination, two: dice.chance(0.25) });
   return `cancel ${cause}`;
+}
+
+type Confirmed = { quote: QuoteRow; destination: 'source' | 'voucher'; two: boolean };
+
+/** Confirms it, sometimes from two tabs at once. */
+async function confirm(field: Field, ctx: PaymentCtx, { quote, destination, two }: Confirmed): Promise<void> {
+  const { bookingId, quoteId } = quote;
+  await spoil(field, quote);
+  const confirmed = { bookingId, quoteId, destination };
+  const tries = await Promise.all(Array.from({ length: two ? 2 : 1 }, () => confirmChange(ctx, confirmed)));
+  if (tries.some(({ ok }) => !ok)) field.wrong.push({ what: 'a quote was not confirmed', id: bookingId });
+  if (field.mutant === 'twice' && quote.outcome === 'refund')
+    await settleTwice(field, ctx, { bookingId, amountMinor: quote.amountMinor });
+}
+
+/** Changes what a quote would write, as a wrong rule would. */
+async function spoil({ stage, mutant }: Field, { quoteId }: QuoteRow): Promise<void> {
+  const text = mutant && mutant in spoiled ? spoiled[mutant] : undefined;
+  if (text) await stage.db.pool.query(`update change_quote set ${text} where quote_id = $1`, [quoteId]);
 }
 
 /** As if the refund were made again after its answer was lost, without a key. */
@@ -136,7 +159,7 @@ async function settleTwice(
 
 async function change(
   field: Field,
-  { bookingId, dice, occasion }: Turn,
+  { bookingId, dice }: Turn,
   cause: 'voluntary' | 'airline',
 ): Promise<string> {
   const ctx = contextFor(field);
@@ -151,23 +174,62 @@ async function change(
   const passengerNos = dice.chance(0.6) ? whole : [one.passengerNo];
   const offer = await otherDay(field, ctx, { before, flight, passengerNos, dice });
   if (offer === null) return `${cause} exchange: no offer`;
-  const request = { bookingId, flightNo: one.flightNo, passengerNos, offer, cause };
-  const quote = await quoteExchange(ctx, request);
+  const command = { kind: 'exchange' as const, flightNo: one.flightNo, passengerNos, offer, cause };
+  const quote = await quoteChange(ctx, { bookingId, command });
   if (!quote.ok) return `${cause} exchange ${quote.code}`;
-  const quoted = quote.value;
-  if ('refused' in quoted) return `${cause} exchange refused`;
-  // What costs more is paid first, which a quote with a payment does.
-  if (quoted.outcome === 'pay') return `${cause} exchange costs more`;
-  const done = await exchangeCoupons(ctx, request, quoted, (tx, { balanceMinor }) =>
-    refundEnded(tx, ctx, {
-      bookingId,
-      amountMinor: 0 - balanceMinor,
-      destination: 'source',
-      reason: 'schedule_change',
-      occasion: `${occasion} exchange`,
-    }),
+  const { outcome } = quote.value;
+  if (outcome === 'pay') return `${cause} exchange ${await pay(field, ctx, { quote: quote.value, dice })}`;
+  await confirm(field, ctx, { quote: quote.value, destination: 'source', two: dice.chance(0.2) });
+  return `${cause} exchange ${outcome}`;
+}
+
+/** One bag more, for somebody who still flies. */
+async function add(field: Field, { bookingId, dice }: Turn): Promise<string> {
+  const ctx = contextFor(field);
+  const before = await sold(ctx, bookingId);
+  const open = before.coupons.filter(
+    (each) =>
+      each.state === 'open' &&
+      before.passengers.some((one) => one.passengerNo === each.passengerNo && one.type !== 'infant'),
   );
-  return `${cause} exchange ${done.ok ? quoted.outcome : done.code}`;
+  const one = open[dice.below(open.length)];
+  if (!one) return 'nothing left';
+  const extras = [{ passengerNo: one.passengerNo, flightNo: one.flightNo, extraCode: 'BG23', quantity: 1 }];
+  const quote = await quoteChange(ctx, { bookingId, command: { kind: 'add', extras } });
+  if (!quote.ok) return `add ${quote.code}`;
+  return `add ${await pay(field, ctx, { quote: quote.value, dice })}`;
+}
+
+/** Pays what a quote costs, by card or credit; some cards are declined, and some travelers never come back. */
+async function pay(
+  field: Field,
+  ctx: PaymentCtx,
+  { quote, dice }: { quote: QuoteRow; dice: Dice },
+): Promise<string> {
+  const { bookingId, quoteId } = quote;
+  await spoil(field, quote);
+  const before = await sold(ctx, bookingId);
+  const due = await payForChange(ctx, { bookingId, quoteId });
+  if (!due.ok) return due.code;
+  const way = dice.among({ tok_approved: 6, tok_declined: 1, credit: 2, none: 1 });
+  if (way === 'none') return 'left';
+  const order = {
+    bookingId,
+    dueId: due.value.dueId,
+    consent: true,
+    locale: 'en' as const,
+    returnUrl: `${field.stage.settings.PUBLIC_URL}/en/manage`,
+    ...(way === 'credit' ? { method: 'credit' as const } : { method: 'card' as const, paymentToken: way }),
+  };
+  let taken = await takePayment(ctx, order);
+  for (let turn = 0; turn < 20 && !taken.ok && taken.code === 'payment_provider_unavailable'; turn++)
+    taken = await takePayment({ ...ctx, now: new Date() }, order);
+  const after = await sold(ctx, bookingId);
+  const isMade = after.lines.length > before.lines.length;
+  const isPaid = taken.ok && taken.value.state === 'confirmed';
+  if (isMade !== isPaid) field.wrong.push({ what: `paid ${isPaid}, changed ${isMade}`, id: bookingId });
+  if (!isPaid) return taken.ok ? taken.value.state : taken.code;
+  return `paid by ${way === 'credit' ? way : 'card'}`;
 }
 
 type Elsewhere = {

@@ -12,18 +12,22 @@ import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 
 /** A line of what is due, and one of the surcharge; the total follows. */
-const addLine: SettleDue = async (tx, _ctx, { due, payment }) => {
-  const { bookingId, dueId, amountMinor, commissionMinor } = due;
-  const fee = payment.surchargeMinor;
-  await tx.execute(sql`update booking set total_minor = total_minor + ${amountMinor + fee},
+const addLine: SettleDue = (ctx, { due, payment }, accept) =>
+  withTx(ctx.db, async (tx) => {
+    const { bookingId, dueId, amountMinor, commissionMinor } = due;
+    const fee = payment.surchargeMinor;
+    // First, as it would be for a command that has already been stored by another process.
+    const accepted = await accept(tx);
+    if (!accepted.ok) return accepted;
+    await tx.execute(sql`update booking set total_minor = total_minor + ${amountMinor + fee},
     payment_fee_minor = payment_fee_minor + ${fee}, commission_minor = commission_minor + ${commissionMinor}
     where booking_id = ${bookingId}`);
-  await tx.execute(sql`insert into price_line (booking_id, line_no, kind, code, refund_class, amount_minor,
+    await tx.execute(sql`insert into price_line (booking_id, line_no, kind, code, refund_class, amount_minor,
       commission_minor, cause)
     select ${bookingId}, coalesce(max(line_no), 0) + 1, 'extra', 'bag', 'service', ${amountMinor}, ${commissionMinor},
       ${dueId} from price_line where booking_id = ${bookingId}`);
-  return ok(null);
-};
+    return ok(null);
+  });
 
 export const testSettlers: DueSettlers = { addition: addLine, fee: addLine };
 

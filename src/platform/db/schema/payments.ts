@@ -369,7 +369,7 @@ export const refund = pgTable(
     /** Identifies the request: the same occasion twice is one refund. */
     occasion: text('occasion').notNull(),
     reason: text('reason', {
-      enum: ['cancelled', 'schedule_change', 'goodwill', 'duplicate', 'correction'],
+      enum: ['cancelled', 'exchanged', 'schedule_change', 'goodwill', 'duplicate', 'correction'],
     }).notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: char('currency', { length: 3 }).notNull(),

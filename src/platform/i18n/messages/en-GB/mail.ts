@@ -6,7 +6,7 @@ export const mail = {
   type: '{type, select, adult {adult} child {child} infant {infant} other {traveller}}',
   who: 'Who is travelling',
   refund: {
-    lead: '{reason, select, cancelled {This is the refund for what you cancelled in booking {reference}.} schedule_change {This is the refund for the change of schedule in booking {reference}.} goodwill {This is what we give back for booking {reference}, with our apologies.} duplicate {Booking {reference} had been paid more than once: here is what was too much.} other {We have corrected what was charged for booking {reference}.}}',
+    lead: '{reason, select, cancelled {This is the refund for what you cancelled in booking {reference}.} exchanged {This is what comes back after the change of booking {reference}.} schedule_change {This is the refund for the change of schedule in booking {reference}.} goodwill {This is what we give back for booking {reference}, with our apologies.} duplicate {Booking {reference} had been paid more than once: here is what was too much.} other {We have corrected what was charged for booking {reference}.}}',
   },
   change: {
     subject:

@@ -72,7 +72,7 @@ export const mail = {
   refund: {
     subject: 'Refund of {amount} for booking {reference}',
     title: 'We are giving you {amount} back',
-    lead: '{reason, select, cancelled {This is the refund for what you canceled in booking {reference}.} schedule_change {This is the refund for the change of schedule in booking {reference}.} goodwill {This is what we give back for booking {reference}, with our apologies.} duplicate {Booking {reference} had been paid more than once: here is what was too much.} other {We have corrected what was charged for booking {reference}.}}',
+    lead: '{reason, select, cancelled {This is the refund for what you canceled in booking {reference}.} exchanged {This is what comes back after the change of booking {reference}.} schedule_change {This is the refund for the change of schedule in booking {reference}.} goodwill {This is what we give back for booking {reference}, with our apologies.} duplicate {Booking {reference} had been paid more than once: here is what was too much.} other {We have corrected what was charged for booking {reference}.}}',
     howTitle: 'How you get it',
     newVoucher: 'New voucher, ending in {codeEnd}',
     codeLabel: 'Code of your voucher',

@@ -100,6 +100,7 @@ export const officeBookings = {
   },
   reasons: {
     cancelled: 'Canceled',
+    exchanged: 'Change',
     schedule_change: 'Schedule change',
     goodwill: 'Goodwill',
     duplicate: 'Paid twice',

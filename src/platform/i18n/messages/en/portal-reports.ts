@@ -60,6 +60,7 @@ export const portalReports = {
   },
   reasons: {
     cancelled: 'Canceled',
+    exchanged: 'Change',
     schedule_change: 'Schedule change',
   },
   destinations: {

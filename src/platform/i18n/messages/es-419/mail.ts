@@ -33,7 +33,7 @@ export const mail = {
   },
   refund: {
     subject: 'Reembolso de {amount} de la reservación {reference}',
-    lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reservación {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reservación {reference}.} goodwill {Esto es lo que te devolvemos por la reservación {reference}, con nuestras disculpas.} duplicate {La reservación {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Corregimos lo que se cobró por la reservación {reference}.}}',
+    lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reservación {reference}.} exchanged {Esto es lo que te devolvemos por el cambio de la reservación {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reservación {reference}.} goodwill {Esto es lo que te devolvemos por la reservación {reference}, con nuestras disculpas.} duplicate {La reservación {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Corregimos lo que se cobró por la reservación {reference}.}}',
     newVoucher: 'Vale nuevo, terminado en {codeEnd}',
     codeLabel: 'Código de tu vale',
     whenBank: 'En la tarjeta o la cuenta: la mayoría de los bancos lo muestran en 5 a 10 días hábiles.',

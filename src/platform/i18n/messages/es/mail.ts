@@ -76,7 +76,7 @@ export const mail = {
   refund: {
     subject: 'Reembolso de {amount} de la reserva {reference}',
     title: 'Te devolvemos {amount}',
-    lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reserva {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reserva {reference}.} goodwill {Esto es lo que te devolvemos por la reserva {reference}, con nuestras disculpas.} duplicate {La reserva {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Hemos corregido lo que se cobró por la reserva {reference}.}}',
+    lead: '{reason, select, cancelled {Este es el reembolso de lo que cancelaste en la reserva {reference}.} exchanged {Esto es lo que te devolvemos por el cambio de la reserva {reference}.} schedule_change {Este es el reembolso por el cambio de horario en la reserva {reference}.} goodwill {Esto es lo que te devolvemos por la reserva {reference}, con nuestras disculpas.} duplicate {La reserva {reference} se había pagado más de una vez: aquí tienes lo que sobraba.} other {Hemos corregido lo que se cobró por la reserva {reference}.}}',
     howTitle: 'Cómo lo recibes',
     newVoucher: 'Bono nuevo, terminado en {codeEnd}',
     codeLabel: 'Código de tu bono',

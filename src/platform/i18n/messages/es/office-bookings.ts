@@ -100,6 +100,7 @@ export const officeBookings = {
   },
   reasons: {
     cancelled: 'Cancelación',
+    exchanged: 'Cambio',
     schedule_change: 'Cambio de horario',
     goodwill: 'Gesto comercial',
     duplicate: 'Pagado dos veces',

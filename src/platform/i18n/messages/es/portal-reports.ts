@@ -60,6 +60,7 @@ export const portalReports = {
   },
   reasons: {
     cancelled: 'Cancelación',
+    exchanged: 'Cambio',
     schedule_change: 'Cambio de horario',
   },
   destinations: {

@@ -27,7 +27,7 @@ export const mail = {
   },
   refund: {
     title: 'Devolvemos a você {amount}',
-    lead: '{reason, select, cancelled {Este é o reembolso do que cancelou na reserva {reference}.} schedule_change {Este é o reembolso pela alteração de horário na reserva {reference}.} goodwill {É isto que lhe devolvemos pela reserva {reference}, com nossas desculpas.} duplicate {A reserva {reference} tinha sido paga mais de uma vez: aqui está o que era a mais.} other {Corrigimos o que foi cobrado pela reserva {reference}.}}',
+    lead: '{reason, select, cancelled {Este é o reembolso do que cancelou na reserva {reference}.} exchanged {É isto que lhe devolvemos pela alteração da reserva {reference}.} schedule_change {Este é o reembolso pela alteração de horário na reserva {reference}.} goodwill {É isto que lhe devolvemos pela reserva {reference}, com nossas desculpas.} duplicate {A reserva {reference} tinha sido paga mais de uma vez: aqui está o que era a mais.} other {Corrigimos o que foi cobrado pela reserva {reference}.}}',
     whenBank: 'No cartão ou na conta: a maioria dos bancos mostra em 5 a 10 dias úteis.',
     whenCredit: 'Para o crédito da agência: na hora, menos a comissão correspondente.',
     whenVoucher: 'No voucher terminado em {codeEnd}: na hora. É válido até {date}.',

@@ -76,7 +76,7 @@ export const mail = {
   refund: {
     subject: 'Reembolso de {amount} da reserva {reference}',
     title: 'Devolvemos-lhe {amount}',
-    lead: '{reason, select, cancelled {Este é o reembolso do que cancelou na reserva {reference}.} schedule_change {Este é o reembolso pela alteração de horário na reserva {reference}.} goodwill {É isto que lhe devolvemos pela reserva {reference}, com as nossas desculpas.} duplicate {A reserva {reference} tinha sido paga mais de uma vez: aqui está o que era a mais.} other {Corrigimos o que foi cobrado pela reserva {reference}.}}',
+    lead: '{reason, select, cancelled {Este é o reembolso do que cancelou na reserva {reference}.} exchanged {É isto que lhe devolvemos pela alteração da reserva {reference}.} schedule_change {Este é o reembolso pela alteração de horário na reserva {reference}.} goodwill {É isto que lhe devolvemos pela reserva {reference}, com as nossas desculpas.} duplicate {A reserva {reference} tinha sido paga mais de uma vez: aqui está o que era a mais.} other {Corrigimos o que foi cobrado pela reserva {reference}.}}',
     howTitle: 'Como o recebe',
     newVoucher: 'Voucher novo, terminado em {codeEnd}',
     codeLabel: 'Código do seu voucher',

@@ -100,6 +100,7 @@ export const officeBookings = {
   },
   reasons: {
     cancelled: 'Cancelamento',
+    exchanged: 'Alteração',
     schedule_change: 'Alteração de horário',
     goodwill: 'Gesto comercial',
     duplicate: 'Pago duas vezes',

@@ -60,6 +60,7 @@ export const portalReports = {
   },
   reasons: {
     cancelled: 'Cancelamento',
+    exchanged: 'Alteração',
     schedule_change: 'Alteração de horário',
   },
   destinations: {

@@ -1,0 +1,37 @@
+// Command: makes a quoted change for which nothing has to be paid.
+import type { ErrorCode } from '#platform/lib/errors.ts';
+import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { applyQuote, type Destination } from '#servicing/changes/apply-quote.server.ts';
+import { type QuoteRow, readQuote } from '#servicing/changes/quote-rows.server.ts';
+
+export type ConfirmChange = {
+  bookingId: string;
+  quoteId: string;
+  /** `source` unless the traveler has chosen a voucher. */
+  destination?: Destination;
+};
+
+/**
+ * Repeated, it answers as the first time. `change_out_of_date` when the booking or the price has changed since, when a newer
+ * quote took its place, or when its time is over: then a fresh quote is due. `change_unpaid` when it has to be paid for.
+ */
+export async function confirmChange(
+  ctx: PaymentCtx,
+  { destination = 'source', ...key }: ConfirmChange,
+): Promise<Result<QuoteRow, 'change_unknown' | 'change_unpaid' | 'change_out_of_date'>> {
+  const quote = await readQuote(ctx.db, key);
+  if (!quote) return refuse('change_unknown');
+  if (quote.state === 'confirmed') return ok(quote);
+  if (quote.state !== 'proposed' || quote.expiresAt <= ctx.now) return refuse('change_out_of_date');
+  if (quote.outcome === 'pay') return refuse('change_unpaid');
+  const accept = () => Promise.resolve(ok(null));
+  const applied: Result<null, ErrorCode> = await applyQuote(ctx, quote, { more: [], accept, destination });
+  const after = await readQuote(ctx.db, key);
+  if (after?.state === 'confirmed') return ok(after);
+  ctx.log.info(
+    { quoteId: key.quoteId, code: applied.ok ? null : applied.code },
+    'a quoted change was not made',
+  );
+  return refuse('change_out_of_date');
+}
