@@ -5,6 +5,7 @@ import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import type { Currency } from '#platform/lib/money.ts';
 import { changeSettlers } from '#servicing/changes/settle-change.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -12,7 +13,7 @@ import type { StaffCtx } from '#identity/agencies/apply-to-agency.server.ts';
 import type { CreditCtx } from '#payments/credit/staff-credit.server.ts';
 import { makeAgency, makeAgent, makeStaff } from '#tests/support/accounts.ts';
 
-export type Seller = { agencyId: string; agentId: string; creditAccountId: string };
+export type Seller = { agencyId: string; agentId: string; creditAccountId: string; currency: Currency };
 
 export function openGround(
   env: Record<string, string> = {},
@@ -48,17 +49,21 @@ export function staffContext(stage: Pick<Stage, 'ctx' | 'settings'>, staff: Staf
   return { ...contextOf(stage), requestId: 'storm', account: staff };
 }
 
-export async function openSeller(db: Database, limitMinor: number): Promise<Seller> {
+export async function openSeller(
+  db: Database,
+  limitMinor: number,
+  currency: Currency = 'EUR',
+): Promise<Seller> {
   const made = { db, now: new Date() };
   const agencyId = await makeAgency(made, 'Viajes Brisa');
   const agentId = await makeAgent(made, agencyId);
   const creditAccountId = uuidv7(made.now);
   await db.pool.query(
     `insert into credit_account (credit_account_id, agency_id, currency, kind, limit_minor, created_at)
-      values ($1, $2, 'EUR', 'limit', $3, $4)`,
-    [creditAccountId, agencyId, limitMinor, made.now],
+      values ($1, $2, $5, 'limit', $3, $4)`,
+    [creditAccountId, agencyId, limitMinor, made.now, currency],
   );
-  return { agencyId, agentId, creditAccountId };
+  return { agencyId, agentId, creditAccountId, currency };
 }
 
 export type Order = { totalMinor: number; commissionMinor: number };

@@ -9,6 +9,7 @@ import { settleAll } from './storm.ts';
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
+import { exponentOf, filedAround } from '#platform/lib/money.ts';
 import { takePayment } from '#payments/take-payment.server.ts';
 import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { issueVoucher } from '#payments/vouchers/voucher.server.ts';
@@ -42,9 +43,14 @@ export async function payFor(
   { dice, held: { bookingId, totalMinor } }: { dice: Dice; held: Held },
 ): Promise<{ way: (typeof means)[number]; problem: string | null }> {
   const ctx = { ...contextOf(stage), visitor: agencyVisitor(seller.agencyId) };
+  const { currency } = seller;
   const way = means[dice.below(means.length)] ?? 'credit';
   if (way === 'voucher') {
-    const wanted = { amountMinor: 1 + dice.below(totalMinor), currency: 'EUR', reason: 'goodwill' } as const;
+    const wanted = {
+      amountMinor: steps(1 + dice.below(totalMinor), seller),
+      currency,
+      reason: 'goodwill',
+    } as const;
     const { code } = await withTx(stage.db, (tx) => issueVoucher(tx, ctx, wanted));
     const added = await addVoucher(ctx, { bookingId, code });
     if (!added.ok) return { way, problem: `voucher: ${added.code}` };
@@ -57,7 +63,7 @@ export async function payFor(
     returnUrl: `${stage.settings.PUBLIC_URL}/en/payment?booking=${bookingId}`,
     method: byCard ? ('card' as const) : ('credit' as const),
     ...(byCard && { paymentToken: 'tok_approved' }),
-    ...(way === 'both' && { creditMinor: dice.below(totalMinor) }),
+    ...(way === 'both' && { creditMinor: steps(dice.below(totalMinor), seller) }),
   };
   let taken = await takePayment(ctx, order);
   // On a busy machine the provider may answer too late: another press continues the same payment.
@@ -67,6 +73,11 @@ export async function payFor(
     return { way, problem: `not paid: ${taken.ok ? taken.value.state : taken.code}` };
   await untilCaptured(stage, bookingId);
   return { way, problem: null };
+}
+
+/** Down to what the currency is filed in: providers take no other rest. */
+function steps(amountMinor: number, { currency }: Seller): number {
+  return filedAround(amountMinor, exponentOf(currency)).below;
 }
 
 /**

@@ -3,8 +3,9 @@
 import { asAgent } from '#tests/support/trips/agency-trips.ts';
 import type { Dice } from '../payments/dice.ts';
 import { payFor } from '../credit/pay-for.ts';
-import { holdPriced, pricedMarket } from '../credit/priced-hold.ts';
+import { families, holdPriced, pricedMarket } from '../credit/priced-hold.ts';
 import { contextOf, type Seller } from '../credit/ground.ts';
+import { BUNDLE, PROMOTION } from './market.ts';
 import type { Stage } from '../../../bench/stage/stage.ts';
 import { isOver } from '#after-sale/coupon.ts';
 import { readOfferId } from '#flights/offer-id.ts';
@@ -54,7 +55,16 @@ const MOST_COMMANDS = 5;
 
 export async function live(field: Field, dice: Dice): Promise<void> {
   const { stage, seller, wrong, tally } = field;
-  const held = await holdPriced(stage, seller, dice);
+  const variety = {
+    promotionCode: dice.chance(0.2) ? PROMOTION : undefined,
+    bundle: dice.chance(0.15) ? BUNDLE : undefined,
+    block: dice.chance(0.15),
+  };
+  const held = await holdPriced(stage, seller, dice, variety);
+  count(tally, `in ${seller.currency}`);
+  if (variety.block) count(tally, 'with block');
+  else if (variety.promotionCode) count(tally, 'with promotion');
+  if (variety.bundle) count(tally, 'with bundle');
   const { problem, way } = await payFor(stage, seller, { dice, held });
   if (problem !== null) {
     wrong.push({ what: problem, id: held.bookingId });
@@ -177,7 +187,8 @@ async function change(
   const command = { kind: 'exchange' as const, flightNo: one.flightNo, passengerNos, offer, cause };
   const quote = await quoteChange(ctx, { bookingId, command });
   if (!quote.ok) return `${cause} exchange ${quote.code}`;
-  const { outcome } = quote.value;
+  const { outcome, residualMinor } = quote.value;
+  if (residualMinor > 0) count(field.tally, 'leaves a voucher');
   if (outcome === 'pay') return `${cause} exchange ${await pay(field, ctx, { quote: quote.value, dice })}`;
   await confirm(field, ctx, { quote: quote.value, destination: 'source', two: dice.chance(0.2) });
   return `${cause} exchange ${outcome}`;
@@ -256,8 +267,14 @@ async function otherDay(
   }
   // A search is for a party with an adult; who travels alone after a split is another command's.
   if (!route || counts.adults === 0 || counts.infants > counts.adults) return null;
+  // A dearer or a cheaper family too.
+  const family = dice.chance(0.5) ? flight.terms.family : (families[dice.below(families.length)] ?? 'basic');
   const out = addDays(stage.fromDay, 1 + dice.below(pricedMarket.days - 2));
-  const [offer] = await findOffers(ctx, { ...route, out, family: flight.terms.family }, counts);
+  const [offer] = await findOffers(
+    ctx,
+    { ...route, out, family: flight.terms.family, currency: before.currency },
+    counts,
+  );
   return offer ? readOfferId(offer.offerId) : null;
 }
 
