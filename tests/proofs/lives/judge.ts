@@ -71,6 +71,13 @@ const STATEMENTS: Readonly<Record<string, string>> = {
       where c.document_number = d.document_number and c.state in ('open', 'checked_in', 'boarded', 'flown', 'suspended'))`,
   'an EMD that outlives its line': `select d.booking_id id from document d join price_line l
       on l.booking_id = d.booking_id and l.ends_line_no = d.line_no where d.state = 'issued'`,
+  'a coupon without a price': `select c.booking_id id from coupon c
+    where c.state in ('open', 'checked_in', 'boarded', 'flown') and not exists (select from price_line l
+      where l.booking_id = c.booking_id and l.passenger_no = c.passenger_no and l.flight_no = c.flight_no
+        and l.kind = 'fare' and l.ends_line_no is null and not exists (select from price_line e
+          where e.booking_id = l.booking_id and e.ends_line_no = l.line_no))`,
+  'a hold that keeps places for nobody': `select b.booking_id::text id from booking b join change_quote q
+      on q.hold_id = b.booking_id where b.state = 'held' and q.state <> 'proposed'`,
   'a seat without a coupon': `select s.booking_id id from booking_seat s join coupon c
       using (booking_id, passenger_no, flight_no)
     where s.released_at is null and c.state not in ('open', 'checked_in', 'boarded', 'flown')`,

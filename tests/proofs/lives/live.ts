@@ -270,11 +270,7 @@ async function otherDay(
   // A dearer or a cheaper family too.
   const family = dice.chance(0.5) ? flight.terms.family : (families[dice.below(families.length)] ?? 'basic');
   const out = addDays(stage.fromDay, 1 + dice.below(pricedMarket.days - 2));
-  const [offer] = await findOffers(
-    ctx,
-    { ...route, out, family: flight.terms.family, currency: before.currency },
-    counts,
-  );
+  const [offer] = await findOffers(ctx, { ...route, out, family, currency: before.currency }, counts);
   return offer ? readOfferId(offer.offerId) : null;
 }
 
