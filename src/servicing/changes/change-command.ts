@@ -5,7 +5,7 @@ import type { RefusedCoupon } from '#after-sale/end-coupons.ts';
 import type { ExchangeCause } from '#after-sale/exchange.ts';
 import type { OfferTerms } from '#flights/offer-id.ts';
 import type { RefundReason } from '#payments/refunds/refund-booking.server.ts';
-import type { ChangeKind } from '#platform/db/change-quote-states.ts';
+import type { ChangeKind } from '#platform/db/schema/change-quote-states.ts';
 import type { CouponChange } from '#reservations/inventory/hold-requests.ts';
 
 export type CancelCommand = { kind: 'cancel'; what: readonly CouponKey[]; cause: EndCause };

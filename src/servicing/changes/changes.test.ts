@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { uuidv7 } from '#platform/lib/ids.ts';
-import { settlePayment } from '#payments/settle-payment.server.ts';
 import { confirmChange } from '#servicing/changes/confirm-change.server.ts';
 import { payForChange } from '#servicing/changes/pay-change.server.ts';
 import { quoteChange } from '#servicing/changes/quote-change.server.ts';
@@ -10,15 +9,19 @@ import type { ChangeCommand } from '#servicing/changes/change-command.ts';
 import type { QuoteRow } from '#servicing/changes/quote-rows.server.ts';
 import { expireQuotes } from '#servicing/changes/withdraw-quote.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
-import { lives, pass, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
+import { pass, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
 import { noon, openFlight } from '#tests/support/payments/payment-world.ts';
 import {
+  cancelOf,
+  exchangeOf,
+  keyOf,
+  quoted,
+  refundsOf,
   CHANGE_FEE,
   CHARGES,
   type ChangeWorld,
   expectAgreement,
   FARES,
-  offerOf,
   openChangeWorld,
   payDue,
   priceOf,
@@ -38,38 +41,13 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-async function quoted(bookingId: string, command: ChangeCommand, ctx = world.ctx()): Promise<QuoteRow> {
-  const quote = await quoteChange(ctx, { bookingId, command });
-  if (!quote.ok) throw new Error(`not quoted: ${quote.code} ${JSON.stringify(quote.params)}`);
-  return quote.value;
-}
-
-const cancelAll = (passengerNos = [1]): ChangeCommand => ({
-  kind: 'cancel',
-  what: passengerNos.map((passengerNo) => ({ passengerNo, flightNo: 1 })),
-  cause: 'voluntary',
-});
-
-const exchangeTo = (flightId: number, family: keyof typeof FARES, passengerNos = [1]): ChangeCommand => ({
-  kind: 'exchange',
-  flightNo: 1,
-  passengerNos,
-  offer: offerOf(world, flightId, family, passengerNos.length),
-  cause: 'voluntary',
-});
+const cancelAll = (passengerNos = [1]) => cancelOf(passengerNos);
+const exchangeTo = (flightId: number, family: keyof typeof FARES) => exchangeOf(world, flightId, family);
 
 const bag = (quantity = 1): ChangeCommand => ({
   kind: 'add',
   extras: [{ passengerNo: 1, flightNo: 1, extraCode: 'BG23', quantity }],
 });
-
-async function refunds(bookingId: string) {
-  const { rows } = await world.db.pool.query<{ amount: number; destination: string; reason: string }>(
-    `select amount_minor::float8 amount, destination, reason from refund where booking_id = $1 order by amount_minor`,
-    [bookingId],
-  );
-  return rows;
-}
 
 async function stateOf({ quoteId }: QuoteRow): Promise<string | undefined> {
   const { rows } = await world.db.pool.query<{ state: string }>(
@@ -79,18 +57,16 @@ async function stateOf({ quoteId }: QuoteRow): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-const keyOf = ({ bookingId, quoteId }: QuoteRow) => ({ bookingId, quoteId });
-
 describe('a cancellation', () => {
   test('gives back what was quoted, and answers a repeat as the first time', async () => {
     const { bookingId, flightId } = await sellTrip(world, { family: 'flex' });
-    const quote = await quoted(bookingId, cancelAll());
+    const quote = await quoted(world, bookingId, cancelAll());
     expect(quote).toMatchObject({ outcome: 'refund', amountMinor: priceOf('flex') });
     expect(await takenOf(world, flightId)).toBe(1);
     const both = await Promise.all([1, 2].map(() => confirmChange(world.ctx(), keyOf(quote))));
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await confirmChange(world.ctx(), keyOf(quote))).toMatchObject({ ok: true });
-    expect(await refunds(bookingId)).toEqual([
+    expect(await refundsOf(world, bookingId)).toEqual([
       { amount: priceOf('flex'), destination: 'source', reason: 'cancelled' },
     ]);
     expect(await takenOf(world, flightId)).toBe(0);
@@ -99,25 +75,25 @@ describe('a cancellation', () => {
 
   test('of a fare that does not come back returns the charges per passenger only, as a voucher if chosen', async () => {
     const { bookingId } = await sellTrip(world);
-    const quote = await quoted(bookingId, cancelAll());
+    const quote = await quoted(world, bookingId, cancelAll());
     expect(quote.amountMinor).toBe(CHARGES.JD);
     expect(await confirmChange(world.ctx(), { ...keyOf(quote), destination: 'voucher' })).toMatchObject({
       ok: true,
     });
-    expect(await refunds(bookingId)).toEqual([
+    expect(await refundsOf(world, bookingId)).toEqual([
       { amount: CHARGES.JD, destination: 'voucher', reason: 'cancelled' },
     ]);
   });
 
   test('that was quoted before something else happened is out of date, and nothing is written', async () => {
     const { bookingId, flightId } = await sellTrip(world, { adults: 2, family: 'flex' });
-    const old = await quoted(bookingId, cancelAll([1]));
+    const old = await quoted(world, bookingId, cancelAll([1]));
     await world.db.pool.query(`update booking set contact_phone = '+34600000001' where booking_id = $1`, [
       bookingId,
     ]);
     expect(await confirmChange(world.ctx(), keyOf(old))).toMatchObject({ code: 'change_out_of_date' });
     expect(await takenOf(world, flightId)).toBe(2);
-    const fresh = await quoted(bookingId, cancelAll([1]));
+    const fresh = await quoted(world, bookingId, cancelAll([1]));
     expect(await stateOf(old)).toBe('superseded');
     expect(await confirmChange(world.ctx(), keyOf(old))).toMatchObject({ code: 'change_out_of_date' });
     expect(await confirmChange(world.ctx(), keyOf(fresh))).toMatchObject({ ok: true });
@@ -132,12 +108,12 @@ describe('a cancellation', () => {
     expect(quotes.length).toBeGreaterThan(0);
     const done = await Promise.all(quotes.map((each) => confirmChange(world.ctx(), keyOf(each))));
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await refunds(bookingId)).map(({ amount }) => amount)).toEqual([priceOf('flex')]);
+    expect((await refundsOf(world, bookingId)).map(({ amount }) => amount)).toEqual([priceOf('flex')]);
   });
 
   test('is refused after its time, for another booking, and for a coupon that has ended', async () => {
     const { bookingId } = await sellTrip(world, { family: 'flex' });
-    const quote = await quoted(bookingId, cancelAll());
+    const quote = await quoted(world, bookingId, cancelAll());
     const other = (await sellTrip(world)).bookingId;
     const stranger = { bookingId: other, quoteId: quote.quoteId };
     expect(await confirmChange(world.ctx(), stranger)).toMatchObject({ code: 'change_unknown' });
@@ -147,7 +123,7 @@ describe('a cancellation', () => {
     pass(world, 21);
     expect(await confirmChange(world.ctx(), keyOf(quote))).toMatchObject({ code: 'change_out_of_date' });
     expect(await expireQuotes(world.ctx())).toBe(1);
-    const again = await quoted(bookingId, cancelAll());
+    const again = await quoted(world, bookingId, cancelAll());
     expect(await confirmChange(world.ctx(), keyOf(again))).toMatchObject({ ok: true });
     expect(await quoteChange(world.ctx(), { bookingId, command: cancelAll() })).toMatchObject({
       code: 'change_not_possible',
@@ -162,7 +138,7 @@ describe('an exchange that costs more', () => {
   async function toPay() {
     const { bookingId, flightId } = await sellTrip(world);
     const other = await openFlight(world.db, 1);
-    const quote = await quoted(bookingId, exchangeTo(other, 'flex'));
+    const quote = await quoted(world, bookingId, exchangeTo(other, 'flex'));
     expect(quote).toMatchObject({ outcome: 'pay', amountMinor: dearer });
     return { bookingId, flightId, other, quote };
   }
@@ -222,7 +198,7 @@ describe('an exchange that costs more', () => {
       });
       if (!isFree) {
         const { bookingId: quicker } = await sellTrip(world);
-        const theirs = await quoted(quicker, exchangeTo(other, 'flex'));
+        const theirs = await quoted(world, quicker, exchangeTo(other, 'flex'));
         await payForChange(world.ctx(), keyOf(theirs));
       }
       const paid = await payDue(world, { bookingId, ...due.value });
@@ -272,11 +248,11 @@ describe('an exchange that costs less', () => {
   test('leaves a voucher, and the fee of the old fare is not paid of it', async () => {
     const { bookingId } = await sellTrip(world, { family: 'flex' });
     const other = await openFlight(world.db, 1);
-    const quote = await quoted(bookingId, exchangeTo(other, 'basic'));
+    const quote = await quoted(world, bookingId, exchangeTo(other, 'basic'));
     const leftMinor = FARES.flex - FARES.basic;
     expect(quote).toMatchObject({ outcome: 'even', amountMinor: 0, residualMinor: leftMinor });
     expect(await confirmChange(world.ctx(), keyOf(quote))).toMatchObject({ ok: true });
-    expect(await refunds(bookingId)).toEqual([
+    expect(await refundsOf(world, bookingId)).toEqual([
       { amount: leftMinor, destination: 'voucher', reason: 'exchanged' },
     ]);
     expect(await standOf(world, bookingId)).toMatchObject({ totalMinor: priceOf('basic') });
@@ -289,7 +265,7 @@ describe('an addition', () => {
     for (const priceMinor of [7_000, 8_000]) {
       await world.db.pool.query(`update extra_price set amount_minor = $1`, [priceMinor]);
       await world.db.pool.query('update filed_version set version = version + 1');
-      const quote = await quoted(bookingId, bag());
+      const quote = await quoted(world, bookingId, bag());
       expect(quote).toMatchObject({ outcome: 'pay', amountMinor: priceMinor });
       const due = await payForChange(world.ctx(), keyOf(quote));
       if (!due.ok) throw new Error(due.code);
@@ -331,57 +307,6 @@ describe('an addition', () => {
   ] satisfies [string, ChangeCommand][])('of %s is refused by its field', async (_, command) => {
     const { bookingId } = await sellTrip(world);
     expect(await quoteChange(world.ctx(), { bookingId, command })).toMatchObject({ code: 'input_invalid' });
-  });
-});
-
-/** Dies between any two contacts; afterwards the timers run, and the traveler presses again. */
-describe('a process that dies', () => {
-  test('while a cancellation is confirmed leaves it done once or not at all, and a repeat does it', async () => {
-    const step = sized({ short: 3, full: 1 });
-    for (let at = 0; ; at += step) {
-      world.clock.now = noon;
-      const { bookingId } = await sellTrip(world, { family: 'flex' });
-      const quote = await quoted(bookingId, cancelAll());
-      const lived = await lives(world, at, (ctx) => confirmChange(ctx, keyOf(quote)));
-      await sweepAfterwards(world);
-      await expectAgreement(world);
-      world.clock.now = noon;
-      expect(await confirmChange(world.ctx(), keyOf(quote)), `death at ${at}`).toMatchObject({ ok: true });
-      expect((await refunds(bookingId)).map(({ amount }) => amount)).toEqual([priceOf('flex')]);
-      if (lived) break;
-    }
-  });
-
-  test('while a change is paid for leaves the old trip or the new one, each with its money', async () => {
-    const step = sized({ short: 5, full: 1 });
-    for (let at = 0; ; at += step) {
-      world.clock.now = noon;
-      const { bookingId, flightId } = await sellTrip(world);
-      const other = await openFlight(world.db, 1);
-      const quote = await quoted(bookingId, exchangeTo(other, 'flex'));
-      const lived = await lives(world, at, async (ctx) => {
-        const due = await payForChange({ ...ctx, settlers: world.ctx().settlers }, keyOf(quote));
-        if (due.ok)
-          await payDue(world, { bookingId, ...due.value }, {}, { ...ctx, settlers: world.ctx().settlers });
-      });
-      await sweepAfterwards(world);
-      await expireQuotes(world.ctx({ now: new Date(noon.getTime() + 30 * 60_000) }));
-      await expireHolds(world.ctx({ now: new Date(noon.getTime() + 30 * 60_000) }));
-      await expectAgreement(world);
-      const stand = await standOf(world, bookingId);
-      const isMade = stand?.coupons.includes('2 1 open') ?? false;
-      expect(stand?.coupons, `death at ${at}`).toEqual(isMade ? ['1 1 exchanged', '2 1 open'] : ['1 1 open']);
-      expect([await takenOf(world, flightId), await takenOf(world, other)]).toEqual(isMade ? [0, 1] : [1, 0]);
-      const { rows } = await world.db.pool.query<{ state: string }>(
-        `select state from payment where booking_id = $1 and due_id <> $1 and state in ('authorised', 'captured')`,
-        [bookingId],
-      );
-      expect(
-        rows.map(({ state }) => state),
-        `death at ${at}`,
-      ).toEqual(isMade ? ['captured'] : []);
-      if (lived) break;
-    }
   });
 });
 

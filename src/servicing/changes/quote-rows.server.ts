@@ -1,5 +1,5 @@
 // The rows of quotes for changes.
-import type { ChangeQuoteState } from '#platform/db/change-quote-states.ts';
+import type { ChangeQuoteState } from '#platform/db/schema/change-quote-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { changeQuote } from '#platform/db/schema.ts';

@@ -1,5 +1,5 @@
 // Ends a quote that nobody confirms: its payment cannot be made any more, and the places that it kept are on sale again.
-import type { ChangeQuoteState } from '#platform/db/change-quote-states.ts';
+import type { ChangeQuoteState } from '#platform/db/schema/change-quote-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { cancelDue } from '#payments/dues/cancel-due.server.ts';

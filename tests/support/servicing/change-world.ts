@@ -16,6 +16,9 @@ import {
   findStockImbalances,
 } from '#reservations/inventory/check-inventory.server.ts';
 import { namePassengers } from '#reservations/passengers/name-passengers.server.ts';
+import type { ChangeCommand } from '#servicing/changes/change-command.ts';
+import { quoteChange } from '#servicing/changes/quote-change.server.ts';
+import type { QuoteRow } from '#servicing/changes/quote-rows.server.ts';
 import { changeSettlers } from '#servicing/changes/settle-change.server.ts';
 import { openFlight, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 
@@ -32,7 +35,7 @@ export async function openChangeWorld(): Promise<ChangeWorld> {
   const world = await openPaymentWorld();
   const { ctxOn } = world;
   for (const text of GROUND) await world.db.pool.query(text);
-  const on: typeof ctxOn = (db, change = {}) => ctxOn(db, { settlers: changeSettlers, ...change });
+  const on: typeof ctxOn = (db, change) => ctxOn(db, { settlers: changeSettlers, ...change });
   world.router.change = { settlers: changeSettlers };
   return { ...world, ctxOn: on, ctx: (change) => on(world.db, change) };
 }
@@ -163,4 +166,44 @@ export async function standOf({ db }: ChangeWorld, bookingId: string) {
     [bookingId],
   );
   return rows[0];
+}
+
+export async function quoted(
+  world: ChangeWorld,
+  bookingId: string,
+  command: ChangeCommand,
+): Promise<QuoteRow> {
+  const quote = await quoteChange(world.ctx(), { bookingId, command });
+  if (!quote.ok) throw new Error(`not quoted: ${quote.code} ${JSON.stringify(quote.params)}`);
+  return quote.value;
+}
+
+export const keyOf = ({ bookingId, quoteId }: QuoteRow) => ({ bookingId, quoteId });
+
+/** The first flight of these passengers. */
+export const cancelOf = (passengerNos: readonly number[]): ChangeCommand => ({
+  kind: 'cancel',
+  what: passengerNos.map((passengerNo) => ({ passengerNo, flightNo: 1 })),
+  cause: 'voluntary',
+});
+
+/** The first flight of the first passenger for another one. */
+export const exchangeOf = (
+  world: ChangeWorld,
+  flightId: number,
+  family: keyof typeof FARES,
+): ChangeCommand => ({
+  kind: 'exchange',
+  flightNo: 1,
+  passengerNos: [1],
+  offer: offerOf(world, flightId, family),
+  cause: 'voluntary',
+});
+
+export async function refundsOf({ db }: ChangeWorld, bookingId: string) {
+  const { rows } = await db.pool.query<{ amount: number; destination: string; reason: string }>(
+    `select amount_minor::float8 amount, destination, reason from refund where booking_id = $1 order by amount_minor`,
+    [bookingId],
+  );
+  return rows;
 }

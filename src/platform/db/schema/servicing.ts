@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { changeKinds, changeQuoteStates } from '#platform/db/change-quote-states.ts';
+import { changeKinds, changeQuoteStates } from '#platform/db/schema/change-quote-states.ts';
 import { currencyForm, instant, minor, oneOf } from '#platform/db/column-types.ts';
 import { booking } from '#platform/db/schema/reservations.ts';
 

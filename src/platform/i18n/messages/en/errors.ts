@@ -209,7 +209,8 @@ export const errors = {
   booking_not_paid: 'This booking has not been paid.',
   booking_changed: 'This booking has changed in the meantime. Have a look at it and try again.',
   change_unknown: 'There is no such change of this booking. Ask for it again.',
-  change_out_of_date: 'Something has changed since this was calculated. Look at the new amounts before you confirm.',
+  change_out_of_date:
+    'Something has changed since this was calculated. Look at the new amounts before you confirm.',
   change_unpaid: 'This change is made once its difference is paid.',
   change_not_possible: 'This cannot be done with what was booked.',
   refund_refused: 'The payment provider refused this refund. Nothing has moved.',

@@ -91,7 +91,7 @@ export const errors = {
   booking_not_paid: 'Esta reservación no está pagada.',
   booking_changed: 'Esta reservación cambió mientras tanto. Revísala e inténtalo de nuevo.',
   change_unknown: 'No encontramos ese cambio de la reservación. Vuelve a pedirlo.',
-  change_out_of_date: 'Algo cambió desde este cálculo. Mira los nuevos importes antes de confirmar.',
+  change_out_of_date: 'Algo cambió desde este cálculo. Mira los nuevos montos antes de confirmar.',
   refund_refused: 'El proveedor de pago rechazó este reembolso. No se movió dinero.',
   refund_unknown: 'Este reembolso no es de esta reservación.',
   invoice_already_issued: 'La factura de esta reservación ya se emitió.',
