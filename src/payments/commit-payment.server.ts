@@ -4,6 +4,7 @@ import { confirmBooking } from '#reservations/confirm-booking.server.ts';
 import { guaranteedUntil } from '#reservations/guarantee-hold.server.ts';
 import type { BookingRow } from '#reservations/open-booking.server.ts';
 import { retakeHold } from '#reservations/retake-hold.server.ts';
+import { isHeldState, isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { isInProgress } from '#platform/db/payment-states.ts';
@@ -77,7 +78,7 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     return { why: null, row: await paidPayment(tx, ctx, { row, seen, agencyId: null }) };
   }
   // A retaken hold may have seats next to another booking's infant.
-  const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
+  const mayHaveLapsed = isHeldState(held.state) && !isStillHeld(held, row, ctx.now);
   const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);
   const confirmed = await confirmBooking(tx, ctx, bookingId, row.surchargeMinor);
@@ -181,13 +182,13 @@ function isStillHeld(held: HeldBooking, row: PaymentRow, now: Date): boolean {
 
 /** A booking that is already confirmed while this payment is pending was confirmed by another payment. */
 function whySaleNotThis(held: HeldBooking, row: PaymentRow): ErrorCode | null {
-  if (held.state === 'confirmed') return 'booking_already_paid';
+  if (isSoldState(held.state)) return 'booking_already_paid';
   return pays(row, held.totalMinor, held.currency) ? null : 'price_changed';
 }
 
 function whyDueNotThis(held: HeldBooking, due: DueRow, row: PaymentRow): ErrorCode | null {
   if (due.state !== 'open') return due.state === 'paid' ? 'booking_already_paid' : 'due_closed';
-  if (held.state !== 'confirmed') return 'due_closed';
+  if (!isSoldState(held.state)) return 'due_closed';
   return pays(row, due.amountMinor, due.currency) ? null : 'price_changed';
 }
 

@@ -1,5 +1,5 @@
 // Finds and locks the visitor's reservation for a change; the common first step of every command before payment.
-import { isHoldOpen } from '#platform/db/booking-states.ts';
+import { isHoldOpen, whyHoldEnded } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
@@ -60,6 +60,5 @@ export function whyNotOpen(
   now: Date,
 ): 'hold_expired' | 'hold_replaced' | 'booking_not_open' | null {
   if (isHoldOpen({ state, holdExpiresAt }, now)) return null;
-  if (state === 'replaced') return 'hold_replaced';
-  return state === 'lapsed' || state === 'held' ? 'hold_expired' : 'booking_not_open';
+  return whyHoldEnded(state);
 }
