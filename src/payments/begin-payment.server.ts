@@ -3,7 +3,7 @@ import { holdCredit, type HeldCredit } from '#payments/credit/hold-credit.server
 import { lockHolder } from '#reservations/inventory/short-units.server.ts';
 import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { isSellingStopped } from '#identity/agencies/selling.server.ts';
-import { whyNotOpen } from '#reservations/open-booking.server.ts';
+import { whyNotOpen } from '#reservations/open-for-change.server.ts';
 import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';

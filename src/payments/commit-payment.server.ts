@@ -2,7 +2,7 @@
 // sale confirms its booking; anything later is settled by the room that asked for it.
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
 import { guaranteedUntil } from '#reservations/guarantee-hold.server.ts';
-import type { BookingRow } from '#reservations/open-booking.server.ts';
+import type { BookingRow } from '#reservations/open-for-change.server.ts';
 import { retakeHold } from '#reservations/retake-hold.server.ts';
 import { isHeldState, isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';

@@ -7,22 +7,22 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { actorOf } from '#reservations/events/booking-event.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { SoldCode } from '#reservations/open-for-change.server.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
-import { readSold, type SoldBooking } from '#servicing/changes/read-sold.server.ts';
+import { type Asked, noteStaffChange, openSold, whatChanged } from '#servicing/changes/open-sold.server.ts';
+import type { SoldBooking } from '#servicing/changes/read-sold.server.ts';
 
-export type CancelRequest = { bookingId: string; what: readonly CouponKey[]; cause: EndCause };
+export type CancelRequest = Asked & { what: readonly CouponKey[]; cause: EndCause };
 
 /** What a cancellation gives back and keeps, for the version of the booking that was read. */
 export type CancelQuote = EndResult & { version: number; currency: string };
 
-type QuoteCode = 'booking_unknown' | 'booking_not_paid';
-
-/** Writes nothing. The caller has checked who may see the booking. */
+/** Writes nothing. */
 export async function quoteCancel(
   ctx: Pick<Ctx, 'db' | 'now'>,
   request: CancelRequest,
-): Promise<Result<CancelQuote, QuoteCode>> {
-  const read = await readSold(ctx.db, request.bookingId);
+): Promise<Result<CancelQuote, SoldCode>> {
+  const read = await openSold(ctx.db, request);
   if (!read.ok) return read;
   const { version, currency } = read.value;
   return ok({ ...endingOf(ctx, read.value, request), version, currency });
@@ -35,22 +35,23 @@ export async function quoteCancel(
 export type SettleCancel = (tx: Tx, amountMinor: number) => Promise<void>;
 
 /**
- * Ends the coupons as they were quoted: refused with `booking_changed` if the booking, or what comes back, is another by
- * now.
+ * Ends the coupons as they were quoted: refused with `booking_changed` and the life of the booking if it, or what comes
+ * back, is another by now.
  */
 export async function cancelCoupons(
   ctx: BookingCtx,
   request: CancelRequest,
   quoted: Pick<CancelQuote, 'version' | 'refundMinor'>,
   settle: SettleCancel,
-): Promise<Result<EndResult, QuoteCode | 'booking_changed'>> {
+): Promise<Result<EndResult, SoldCode>> {
   const { bookingId, cause } = request;
-  const read = await readSold(ctx.db, bookingId);
+  const read = await openSold(ctx.db, request, quoted.version);
   if (!read.ok) return read;
   const sold = read.value;
   const ending = endingOf(ctx, sold, request);
-  const isSame = sold.version === quoted.version && ending.refundMinor === quoted.refundMinor;
-  if (!isSame || ending.ended.length === 0 || ending.refused.length > 0) return refuse('booking_changed');
+  const isSame = ending.refundMinor === quoted.refundMinor;
+  if (!isSame || ending.ended.length === 0 || ending.refused.length > 0)
+    return refuse('booking_changed', { life: sold.life });
   const { refundMinor, ended } = ending;
   const { accountingCode } = ctx.airline;
   const answer = await ctx.holds.submit({
@@ -67,14 +68,14 @@ export async function cancelCoupons(
       prefixes: { ticket: ticketPrefix(accountingCode), emd: ticketPrefix(accountingCode, 'emd') },
       cause,
       event: { kind: 'cancelled', ...actorOf(ctx), amountMinor: 0 - refundMinor, cause, at: ctx.now },
-      also: (tx) => settle(tx, refundMinor),
+      also: async (tx) => {
+        await settle(tx, refundMinor);
+        await noteStaffChange(tx, ctx, request, 'cancel');
+      },
       now: ctx.now,
     },
   });
-  if (answer.ok) return ok(ending);
-  return refuse(
-    answer.code === 'booking_unknown' || answer.code === 'booking_not_paid' ? answer.code : 'booking_changed',
-  );
+  return answer.ok ? ok(ending) : whatChanged(ctx.db, request, sold.version);
 }
 
 function endingOf({ now }: Pick<Ctx, 'now'>, sold: SoldBooking, { what, cause }: CancelRequest): EndResult {

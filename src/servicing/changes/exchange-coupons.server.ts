@@ -9,9 +9,10 @@ import type { OfferTerms } from '#flights/offer-id.ts';
 import { refundClassOf } from '#flights/price.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Tx } from '#platform/db/client.server.ts';
-import { assert, ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
+import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { actorOf } from '#reservations/events/booking-event.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import type { SoldCode } from '#reservations/open-for-change.server.ts';
 import type { HoldAgency } from '#reservations/inventory/hold-requests.ts';
 import type { StoredLine } from '#reservations/inventory/hold-requests.ts';
 import { readFlights } from '#reservations/inventory/hold-rows.server.ts';
@@ -19,11 +20,17 @@ import { type PricedFlight, priceHold } from '#reservations/inventory/price-hold
 import type { PricingOrder } from '#reservations/inventory/hold-requests.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
 import { isSeated } from '#servicing/changes/cancel-coupons.server.ts';
-import { readSold, type SoldBooking } from '#servicing/changes/read-sold.server.ts';
+import {
+  type Asked,
+  noteStaffChange,
+  openSold,
+  type OpenSold,
+  whatChanged,
+} from '#servicing/changes/open-sold.server.ts';
+import type { SoldBooking } from '#servicing/changes/read-sold.server.ts';
 
 /** One flight of the booking gives way to an offer, for some passengers or all of them. */
-export type ExchangeRequest = {
-  bookingId: string;
+export type ExchangeRequest = Asked & {
   flightNo: number;
   passengerNos: readonly number[];
   /** At the price of these passengers. */
@@ -33,16 +40,15 @@ export type ExchangeRequest = {
 
 export type ExchangeQuote = Exchange & { version: number; currency: string };
 
-type Code =
-  | 'booking_unknown'
-  | 'booking_not_paid'
-  | 'booking_changed'
+type OfferCode =
   | 'offer_unknown'
   | 'offer_sold_out'
   | 'price_changed'
   | 'flight_closed'
   | 'fare_not_filed'
   | 'connection_invalid';
+
+type Code = SoldCode | OfferCode;
 
 /**
  * Stores what the exchange gives back, in its transaction: below zero it comes back, above it was paid. `residualMinor` is
@@ -72,15 +78,11 @@ export async function exchangeCoupons(
   quoted: Pick<ExchangeQuote, 'version' | 'outcome' | 'amountMinor'>,
   settle: SettleExchange,
 ): Promise<Result<Exchange, Code>> {
-  const prepared = await prepare(ctx, request);
+  const prepared = await prepare(ctx, request, quoted.version);
   if (!prepared.ok) return prepared;
   const { sold, answer, order, newFlightNo } = prepared.value;
-  const isSame =
-    sold.version === quoted.version &&
-    answer.ok &&
-    answer.outcome === quoted.outcome &&
-    answer.amountMinor === quoted.amountMinor;
-  if (!isSame) return refuse('booking_changed');
+  const isSame = answer.ok && answer.outcome === quoted.outcome && answer.amountMinor === quoted.amountMinor;
+  if (!isSame) return refuse('booking_changed', { life: sold.life });
   const balanceMinor = answer.outcome === 'refund' ? 0 - answer.amountMinor : answer.amountMinor;
   const { passengerNos, flightNo, cause } = request;
   const direction = sold.flights.find((each) => each.flightNo === flightNo)?.direction;
@@ -104,35 +106,38 @@ export async function exchangeCoupons(
       prefixes: { ticket: ticketPrefix(accountingCode), emd: ticketPrefix(accountingCode, 'emd') },
       cause,
       event: { kind: 'exchanged', ...actorOf(ctx), amountMinor: balanceMinor, cause, at: ctx.now },
-      also: (tx) => settle(tx, { balanceMinor, residualMinor: answer.residualMinor }),
+      also: async (tx) => {
+        await settle(tx, { balanceMinor, residualMinor: answer.residualMinor });
+        await noteStaffChange(tx, ctx, request, 'exchange');
+      },
       now: ctx.now,
     },
   });
-  return done.ok ? ok(answer) : refuse(isCode(done.code) ? done.code : 'booking_changed');
+  if (done.ok) return ok(answer);
+  return isOfOffer(done.code) ? refuse(done.code) : whatChanged(ctx.db, request, sold.version);
 }
 
-const codes: readonly string[] = [
-  'booking_unknown',
-  'booking_not_paid',
+const ofOffer: readonly string[] = [
   'offer_unknown',
   'offer_sold_out',
   'price_changed',
   'flight_closed',
   'fare_not_filed',
   'connection_invalid',
-] satisfies Code[];
+] satisfies OfferCode[];
 
-function isCode(code: string): code is Code {
-  return codes.includes(code);
+function isOfOffer(code: string): code is OfferCode {
+  return ofOffer.includes(code);
 }
 
-type Prepared = { sold: SoldBooking; answer: ExchangeAnswer; order: PricingOrder; newFlightNo: number };
+type Prepared = { sold: OpenSold; answer: ExchangeAnswer; order: PricingOrder; newFlightNo: number };
 
 async function prepare(
   ctx: Pick<Ctx, 'db' | 'now'>,
   request: ExchangeRequest,
-): Promise<Result<Prepared, Code> | Refusal<Code>> {
-  const read = await readSold(ctx.db, request.bookingId);
+  version?: number,
+): Promise<Result<Prepared, Code>> {
+  const read = await openSold(ctx.db, request, version);
   if (!read.ok) return read;
   const sold = read.value;
   const { flightNo, passengerNos, cause } = request;
@@ -140,7 +145,7 @@ async function prepare(
     sold.coupons.filter((each) => each.flightNo === flightNo).map((each) => each.passengerNo),
   );
   if (passengerNos.length === 0 || passengerNos.some((each) => !own.has(each)))
-    return refuse('booking_changed');
+    return refuse('booking_changed', { life: sold.life });
   const newFlightNo = Math.max(...sold.flights.map((each) => each.flightNo)) + 1;
   const agency = await agencyOf(ctx, sold);
   const asked = orderOf(ctx, sold, { request, agency });
@@ -178,7 +183,7 @@ async function price(ctx: Pick<Ctx, 'db'>, order: PricingOrder): Promise<Result<
   const acceptTotalMinor = first.ok ? null : Number(first.params?.['totalMinor'] ?? Number.NaN);
   const isOther = !first.ok && first.code === 'price_changed';
   const priced = isOther ? priceHold({ ...order, acceptTotalMinor }, known) : first;
-  if (!priced.ok) return refuse(isCode(priced.code) ? priced.code : 'booking_changed');
+  if (!priced.ok) return refuse(isOfOffer(priced.code) ? priced.code : 'booking_changed');
   const [flight] = priced.accepted.flights;
   assert(flight, 'one offer is one flight');
   return ok({ flight, totalMinor: priced.accepted.totalMinor });

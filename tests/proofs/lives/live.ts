@@ -14,6 +14,7 @@ import { refundEnded } from '#payments/refunds/refund-ended.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { assert } from '#platform/lib/result.ts';
+import type { SoldAccess } from '#reservations/booking-access.ts';
 import { cancelCoupons, quoteCancel } from '#servicing/changes/cancel-coupons.server.ts';
 import { exchangeCoupons, quoteExchange } from '#servicing/changes/exchange-coupons.server.ts';
 import { readSold, type SoldBooking } from '#servicing/changes/read-sold.server.ts';
@@ -66,6 +67,12 @@ function contextFor({ stage, seller }: Field): PaymentCtx {
   return { ...contextOf(stage), ...asAgent({ ...stage.ctx, now: new Date() }, agency) };
 }
 
+/** Every booking of the proof is the agency's. */
+function accessOf({ account }: PaymentCtx): SoldAccess {
+  assert(account?.kind === 'agency', 'an agent is signed in');
+  return { kind: 'agency', agent: account };
+}
+
 async function sold(ctx: PaymentCtx, bookingId: string): Promise<SoldBooking> {
   const read = await readSold(ctx.db, bookingId);
   assert(read.ok, 'a sold booking is read');
@@ -94,7 +101,7 @@ async function cancel(field: Field, { bookingId, dice, occasion }: Turn): Promis
   const what = drawCoupons(await sold(ctx, bookingId), dice);
   if (what.length === 0) return 'nothing left';
   const cause = dice.among({ voluntary: 4, airline: 2, withdrawal: 1, waiver: 1 });
-  const request = { bookingId, what, cause };
+  const request = { access: accessOf(ctx), bookingId, what, cause };
   const quote = await quoteCancel(ctx, request);
   assert(quote.ok, 'a sold booking is quoted');
   if (quote.value.refused.length > 0) return `cancel ${cause} refused`;
@@ -151,7 +158,7 @@ async function change(
   const passengerNos = dice.chance(0.6) ? whole : [one.passengerNo];
   const offer = await otherDay(field, ctx, { before, flight, passengerNos, dice });
   if (offer === null) return `${cause} exchange: no offer`;
-  const request = { bookingId, flightNo: one.flightNo, passengerNos, offer, cause };
+  const request = { access: accessOf(ctx), bookingId, flightNo: one.flightNo, passengerNos, offer, cause };
   const quote = await quoteExchange(ctx, request);
   if (!quote.ok) return `${cause} exchange ${quote.code}`;
   const quoted = quote.value;

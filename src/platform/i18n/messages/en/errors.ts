@@ -208,6 +208,8 @@ export const errors = {
     'That is more than your role may refund. The most that is left for this booking is {limit}.',
   booking_not_paid: 'This booking has not been paid.',
   booking_changed: 'This booking has changed in the meantime. Have a look at it and try again.',
+  agency_booking: '{agency} made this booking. Only the agency can change or cancel it: ask them.',
+  group_booking: 'This booking is part of a group. Only our group desk can change or cancel it.',
   refund_refused: 'The payment provider refused this refund. Nothing has moved.',
   refund_unknown: "This refund is not one of this booking's.",
   refund_settled: 'This refund needs no other destination any more.',

@@ -90,6 +90,10 @@ export const errors = {
     'Es más de lo que tu rol permite reembolsar. Para esta reservación queda como máximo {limit}.',
   booking_not_paid: 'Esta reservación no está pagada.',
   booking_changed: 'Esta reservación cambió mientras tanto. Revísala e inténtalo de nuevo.',
+  agency_booking:
+    'Esta reservación la hizo {agency}. Solo la agencia puede cambiarla o cancelarla: pídeselo.',
+  group_booking:
+    'Esta reservación es de un grupo. Solo nuestro departamento de grupos puede cambiarla o cancelarla.',
   refund_refused: 'El proveedor de pago rechazó este reembolso. No se movió dinero.',
   refund_unknown: 'Este reembolso no es de esta reservación.',
   invoice_already_issued: 'La factura de esta reservación ya se emitió.',

@@ -213,6 +213,9 @@ export const errors = {
     'Es más de lo que tu rol permite reembolsar. Para esta reserva queda como máximo {limit}.',
   booking_not_paid: 'Esta reserva no está pagada.',
   booking_changed: 'Esta reserva ha cambiado mientras tanto. Revísala y vuelve a intentarlo.',
+  agency_booking: 'Esta reserva la hizo {agency}. Solo la agencia puede cambiarla o cancelarla: pídeselo.',
+  group_booking:
+    'Esta reserva es de un grupo. Solo nuestro departamento de grupos puede cambiarla o cancelarla.',
   refund_refused: 'El proveedor de pago ha rechazado este reembolso. No se ha movido dinero.',
   refund_unknown: 'Este reembolso no es de esta reserva.',
   refund_settled: 'Este reembolso ya no necesita otro destino.',

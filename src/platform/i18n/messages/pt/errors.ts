@@ -213,6 +213,8 @@ export const errors = {
     'É mais do que o seu perfil permite reembolsar. Para esta reserva resta no máximo {limit}.',
   booking_not_paid: 'Esta reserva não está paga.',
   booking_changed: 'Esta reserva mudou entretanto. Veja-a e tente de novo.',
+  agency_booking: 'Esta reserva foi feita por {agency}. Só a agência a pode alterar ou cancelar: peça-lho.',
+  group_booking: 'Esta reserva é de um grupo. Só o nosso departamento de grupos a pode alterar ou cancelar.',
   refund_refused: 'O prestador de pagamentos recusou este reembolso. Nada foi movimentado.',
   refund_unknown: 'Este reembolso não é desta reserva.',
   refund_settled: 'Este reembolso já não precisa de outro destino.',
