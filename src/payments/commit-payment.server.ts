@@ -149,7 +149,7 @@ async function paidPayment(
   if (deposit) await returnDeposit(tx, ctx, { bookingId: row.bookingId, deposit });
   const touched = credit ?? deposit?.creditAccountId;
   if (touched) await noteCreditLevel(tx, ctx, [touched]);
-  if (isOfSale(row)) await ctx.onConfirmed(tx, row.bookingId);
+  if (isOfSale(row)) await ctx.emit(tx, { kind: 'booking_confirmed', bookingId: row.bookingId });
   if (row.provider !== 'none' || !after) return after;
   return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });
 }
@@ -164,7 +164,7 @@ async function endWithoutBooking(
   if (!seen) return changeState(tx, ctx, row, { to: 'failed', failureCode });
   const to = seen.state === 'captured' ? 'refund_due' : 'void_due';
   const after = await changeState(tx, ctx, row, { to, ...knownFirst(row, seen), seen, failureCode });
-  if (after) await ctx.onPaymentProblem(tx, row.paymentId);
+  if (after) await ctx.emit(tx, { kind: 'payment_problem', paymentId: row.paymentId });
   return after;
 }
 

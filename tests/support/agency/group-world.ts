@@ -17,6 +17,7 @@ import { takePayment } from '#payments/take-payment.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Database } from '#platform/db/client.server.ts';
+import { silent } from '#tests/support/announced.ts';
 import { makeAgency, makeAgent, makeStaff } from '#tests/support/accounts.ts';
 import { openTestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -34,12 +35,8 @@ export async function openGroupWorld() {
   const base = noticesCtx(db);
   const paying = {
     gateways: gatewaysOf(sandboxGateway(base.settings)),
-    onConfirmed: () => Promise.resolve(),
-    onPaymentProblem: () => Promise.resolve(),
-    onRefunded: () => Promise.resolve(),
-    onRefundStuck: () => Promise.resolve(),
+    emit: silent,
     settlers: {},
-    onCreditLow: () => Promise.resolve(),
   };
   const asStaff = (): GroupStaff => ({ ...base, now: clock.now, account: staff });
   const asAgent = (agent: Agent): GroupCtx => ({

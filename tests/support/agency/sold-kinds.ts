@@ -7,7 +7,6 @@ import {
   accepted,
   adultLines,
   type GroupAgency,
-  groupAgency,
   type GroupWorld,
   named,
 } from '#tests/support/agency/group-world.ts';
