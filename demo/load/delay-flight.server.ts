@@ -1,6 +1,7 @@
 // A flight of the demonstration leaves later than was booked, as after an import of a changed schedule: the travellers
 // get their mail, and the agency sees the new times.
 import { bumpFiledVersion } from '#flights/schedule/bump-filed-version.server.ts';
+import { isSold } from '#platform/db/booking-states.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 
@@ -20,7 +21,7 @@ export async function delayFlight(
 
 const FIRST = `select bf.flight_id from booking b join booking_flight bf using (booking_id)
     join passenger p using (booking_id)
-  where b.agency_id = $1 and b.state = 'confirmed' and bf.flight_no = 1 and p.passenger_no = 1 and p.surname = $2`;
+  where b.agency_id = $1 and ${isSold('b')} and bf.flight_no = 1 and p.passenger_no = 1 and p.surname = $2`;
 
 /** What was known before; its schedule is the latest one. */
 const NOTE = `insert into flight_change (flight_id, schedule_import_id, departs_at, arrives_at, departure_terminal,

@@ -38,7 +38,7 @@ async function open(tx: Tx, { now }: Pick<Ctx, 'now'>, given: Given): Promise<bo
       },
     );
   }
-  await noteCreditLevel(tx, { now, onCreditLow: () => Promise.resolve() }, [creditAccountId]);
+  await noteCreditLevel(tx, { now, emit: () => Promise.resolve() }, [creditAccountId]);
   return true;
 }
 

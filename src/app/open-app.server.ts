@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { announceTo } from '#app/announcements.server.ts';
 import { openMailer } from '#app/open-mailer.server.ts';
 import { openHoldQueue } from '#reservations/inventory/hold-queue.server.ts';
 import type { Database } from '#platform/db/client.server.ts';
@@ -20,12 +21,6 @@ import type { Logger } from '#platform/lib/log.server.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 import { noteLeftOut } from '#messages/left-out.server.ts';
 import { openDocumentMaker } from '#messages/documents/document-maker.server.ts';
-import {
-  enqueueCreditLow,
-  enqueueProblemMail,
-  enqueueRefundMail,
-  enqueueStuckMail,
-} from '#messages/outbox/enqueue-money-mails.server.ts';
 import { openOutbox } from '#messages/outbox/outbox.server.ts';
 import { openGateways } from '#payments/open-gateways.server.ts';
 import { changeSettlers } from '#servicing/changes/settle-change.server.ts';
@@ -90,6 +85,7 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
   const documents = openDocuments(db, settings, clock);
   const tables = openGate(costlyLimits(settings));
   const previews = openGate(costlyLimits(settings));
+  const emit = announceTo({ jobs: outbox, clock });
   const ctxFor = (facts: RequestFacts): AppCtx => ({
     client: 'unknown',
     ...facts,
@@ -108,18 +104,8 @@ export function openApp(db: Database, settings: Settings, log: Logger, clock = (
     gateways,
     jobs: outbox,
     readiness: () => app.readiness?.() ?? Promise.resolve(null),
-    onConfirmed: (tx, bookingId) =>
-      outbox.enqueue(tx, 'send-confirmation', { bookingId, occasion: 'confirmed' }),
-    onPaymentProblem: (tx, paymentId) => enqueueProblemMail(tx, outbox, paymentId),
+    emit,
     settlers: changeSettlers,
-    onRefundStuck: (tx, refundId) => enqueueStuckMail(tx, outbox, refundId),
-    onRefunded: (tx, refundIds) => enqueueRefundMail(tx, outbox, refundIds),
-    onCreditLow: (tx, creditAccountId) => enqueueCreditLow(tx, outbox, creditAccountId),
-    onAccountLink: (tx, accountLinkId) => outbox.enqueue(tx, 'send-account-link', { accountLinkId }),
-    onPasswordChanged: (tx, accountId) =>
-      outbox.enqueue(tx, 'send-password-changed', { accountId, changedAt: clock().toISOString() }),
-    onNewsletterAsked: (tx, newsletterSubscriptionId, occasion) =>
-      outbox.enqueue(tx, 'send-newsletter-confirmation', { newsletterSubscriptionId, occasion }),
   });
   // A job belongs to no request; its subject names the site if it needs one.
   const site = defaultSite(settings);

@@ -1,6 +1,7 @@
 // Stores the extras that the travellers want: the new choice replaces the previous one completely, or nothing changes.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { lockBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import { violates, withTx } from '#platform/db/client.server.ts';
@@ -82,7 +83,11 @@ async function tryChoices(
 ): Promise<Result<StoredExtras>> {
   try {
     return await withTx(ctx.db, async (tx) => {
-      const open = await lockBooking(tx, ctx, bookingId);
+      const open = await openForChange(tx, holdAccess(ctx), bookingId, {
+        lives: ['held'],
+        now: ctx.now,
+        whilePaying: true,
+      });
       if (!open.ok) return open;
       const judged = await judgeExtras(tx, ctx, { bookingId, choices, flightIds });
       if (!judged.ok) return judged;

@@ -1,7 +1,7 @@
 // The terms of every extra on every flight of one booking, read directly from the database.
 import { type Offers, offersOf, sellsGroup } from '#content/capabilities.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
-import { payingNow } from '#reservations/open-booking.server.ts';
+import { payingNow } from '#reservations/open-for-change.server.ts';
 import { isSold } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { isLive } from '#platform/db/coupon-states.ts';

@@ -1,6 +1,7 @@
 // Command: extras and seats of the whole party in one request, all or nothing; the same rules as individually.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { lockBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { noChange, writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import { type Tx, violates } from '#platform/db/client.server.ts';
@@ -84,7 +85,11 @@ async function makeLocked(
   { bookingId, extras, seats }: Choices,
   { flightIds, last }: Attempt,
 ): Promise<Result<StoredChoices> | LapsedSeats> {
-  const open = await lockBooking(tx, ctx, bookingId);
+  const open = await openForChange(tx, holdAccess(ctx), bookingId, {
+    lives: ['held'],
+    now: ctx.now,
+    whilePaying: true,
+  });
   if (!open.ok) return open;
   const judged = extras
     ? await judgeExtras(tx, ctx, { bookingId, choices: extras, flightIds })

@@ -7,6 +7,7 @@ import { readBooking } from '#reservations/read-booking.server.ts';
 import { type Matches, matchBookings, sortExtras, sortSeats } from '#hold-transfer/transfer-plan.ts';
 import type { TransferReport, Dropped, KeptItem } from '#hold-transfer/transfer-report.ts';
 import { chooseExtrasAgain, chooseSeatsAgain } from '#hold-transfer/choose-again.server.ts';
+import { isHeld, isHeldState, isReplacedState } from '#platform/db/booking-states.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingSeat, payment } from '#platform/db/schema.ts';
 import { keepNames } from '#reservations/passengers/save-entered-names.server.ts';
@@ -21,7 +22,7 @@ export async function readHeldBooking(ctx: BookingCtx): Promise<string | null> {
   const [row] = await ctx.db.orm
     .select({ bookingId: booking.bookingId })
     .from(booking)
-    .where(and(eq(booking.visitor, ctx.visitor), eq(booking.state, 'held'), notExists(paying)))
+    .where(and(eq(booking.visitor, ctx.visitor), sql.raw(isHeld('booking')), notExists(paying)))
     .orderBy(desc(booking.createdAt), desc(booking.bookingId))
     .limit(1);
   return row?.bookingId ?? null;
@@ -44,7 +45,7 @@ export async function transferAncillaries(
   ]);
   if (!earlier.ok || !fresh.ok) return null;
   const to = fresh.value;
-  if (earlier.value.state !== 'replaced' || to.state !== 'held' || !isEmpty(to)) return null;
+  if (!isReplacedState(earlier.value.state) || !isHeldState(to.state) || !isEmpty(to)) return null;
   const from = { ...earlier.value, seats: await readPastSeats(ctx, fromBookingId) };
   if (isEmpty(from)) return null;
 

@@ -4,6 +4,7 @@ import { saveDraft } from '#reservations/passengers/passenger-draft.server.ts';
 import { type FormValues, personField, personFields } from '#reservations/passengers/passengers-form.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { matchBookings } from '#hold-transfer/transfer-plan.ts';
+import { isReplacedState } from '#platform/db/booking-states.ts';
 
 /** `typed` was read before the new hold ended the earlier one and deleted its draft. */
 export async function transferDraft(
@@ -12,7 +13,7 @@ export async function transferDraft(
 ): Promise<void> {
   if (fromBookingId === toBookingId || Object.keys(typed).length === 0) return;
   const [from, to] = await Promise.all([readBooking(ctx, fromBookingId), readBooking(ctx, toBookingId)]);
-  if (!from.ok || !to.ok || from.value.state !== 'replaced') return;
+  if (!from.ok || !to.ok || !isReplacedState(from.value.state)) return;
   const { people } = matchBookings(from.value, to.value);
   const values: Record<string, string> = {};
   for (const [field, value] of Object.entries(typed)) if (field.startsWith('contact.')) values[field] = value;

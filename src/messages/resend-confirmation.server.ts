@@ -5,6 +5,7 @@ import { and, count, eq, gt, ne } from 'drizzle-orm';
 
 import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
 import { changeContactEmail } from '#reservations/change-contact-email.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { withTx, type Tx } from '#platform/db/client.server.ts';
 import { booking, message } from '#platform/db/schema.ts';
 import type { RateLimiter, RateRule } from '#platform/http/rate-limit.ts';
@@ -52,7 +53,7 @@ export async function resendConfirmation(
     const [row] = await tx.select().from(booking).where(mine).for('no key update');
     if (!row) return refuse('booking_unknown');
     const to = email === undefined ? row.contactEmail : tidyEmail(email);
-    if (row.state !== 'confirmed' || to === null) return refuse('booking_not_paid');
+    if (!isSoldState(row.state) || to === null) return refuse('booking_not_paid');
     if ((await countResent(tx, ctx, bookingId)) >= MOST) {
       return refuse('resends_too_many', { retryAfterSeconds: HOUR_S });
     }
@@ -82,7 +83,7 @@ export async function resendForStaff(
     const its = eq(booking.bookingId, bookingId);
     const [row] = await tx.select().from(booking).where(its).for('no key update');
     if (!row) return refuse('booking_unknown');
-    if (row.state !== 'confirmed' || row.contactEmail === null) return refuse('booking_not_paid');
+    if (!isSoldState(row.state) || row.contactEmail === null) return refuse('booking_not_paid');
     if ((await countResent(tx, ctx, bookingId)) >= MOST) {
       return refuse('resends_too_many', { retryAfterSeconds: HOUR_S });
     }

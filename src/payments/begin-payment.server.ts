@@ -3,7 +3,8 @@ import { holdCredit, type HeldCredit } from '#payments/credit/hold-credit.server
 import { lockHolder } from '#reservations/inventory/short-units.server.ts';
 import { sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import { isSellingStopped } from '#identity/agencies/selling.server.ts';
-import { whyNotOpen } from '#reservations/open-booking.server.ts';
+import { whyNotOpen } from '#reservations/open-for-change.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, violates, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
@@ -90,7 +91,7 @@ async function findOrStore(
   const db = tx ?? ctx.db;
   const facts = await readPaymentFacts(db, bookingId);
   if (!facts || facts.booking.visitor !== ctx.visitor) return refuse('booking_unknown');
-  if (facts.booking.state === 'confirmed') return refuse('booking_already_paid');
+  if (isSoldState(facts.booking.state)) return refuse('booking_already_paid');
   const alive = facts.aliveId && (await readPaymentRow(db, facts.aliveId));
   if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
   // Balances, commission and the remaining time of a short hold's address must not change meanwhile.

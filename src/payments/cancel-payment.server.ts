@@ -1,6 +1,7 @@
 // A traveller cancels before paying, to change the trip or the payment method: the alive payment ends and the booking
 // is open for changes again.
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { isInProgress, isPaid } from '#platform/db/payment-states.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -21,7 +22,7 @@ export async function cancelPayment(
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) return read;
   const alive = await readAlivePayment(ctx.db, bookingId);
-  if (!alive) return read.value.state === 'confirmed' ? refuse('booking_already_paid') : ok(null);
+  if (!alive) return isSoldState(read.value.state) ? refuse('booking_already_paid') : ok(null);
   // A payment whose creation got no answer is started first: only then is it known what to cancel.
   const before = await settlePayment(ctx, alive.paymentId, { watched: true, known: alive });
   const row = before.ok ? before.value.payment : alive;

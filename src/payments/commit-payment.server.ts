@@ -2,8 +2,9 @@
 // sale confirms its booking; anything later is settled by the room that asked for it.
 import { confirmBooking } from '#reservations/confirm-booking.server.ts';
 import { guaranteedUntil } from '#reservations/guarantee-hold.server.ts';
-import type { BookingRow } from '#reservations/open-booking.server.ts';
+import type { BookingRow } from '#reservations/open-for-change.server.ts';
 import { retakeHold } from '#reservations/retake-hold.server.ts';
+import { isHeldState, isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { isInProgress } from '#platform/db/payment-states.ts';
@@ -72,7 +73,7 @@ async function commitOrSayWhy(tx: Tx, ctx: PaymentCtx, attempt: Attempt): Promis
     return giveUp(mismatch);
   }
   // A retaken hold may have seats next to another booking's infant.
-  const mayHaveLapsed = held.state === 'held' && !isStillHeld(held, row, ctx.now);
+  const mayHaveLapsed = isHeldState(held.state) && !isStillHeld(held, row, ctx.now);
   const broken = mayHaveLapsed ? await refuseBrokenSeats(tx, ctx, bookingId) : null;
   if (broken) return giveUp(broken.code);
   const confirmed = await confirmBooking(tx, ctx, bookingId, row.surchargeMinor);
@@ -182,7 +183,7 @@ async function paidPayment(
   if (deposit) await returnDeposit(tx, ctx, { bookingId: row.bookingId, deposit });
   const touched = credit ?? deposit?.creditAccountId;
   if (touched) await noteCreditLevel(tx, ctx, [touched]);
-  if (isOfSale(row)) await ctx.onConfirmed(tx, row.bookingId);
+  if (isOfSale(row)) await ctx.emit(tx, { kind: 'booking_confirmed', bookingId: row.bookingId });
   if (row.provider !== 'none' || !after) return after;
   return changeState(tx, ctx, after, { to: 'captured', bookingConfirmed: true });
 }
@@ -197,7 +198,7 @@ async function endWithoutBooking(
   if (!seen) return changeState(tx, ctx, row, { to: 'failed', failureCode });
   const to = seen.state === 'captured' ? 'refund_due' : 'void_due';
   const after = await changeState(tx, ctx, row, { to, ...knownFirst(row, seen), seen, failureCode });
-  if (after) await ctx.onPaymentProblem(tx, row.paymentId);
+  if (after) await ctx.emit(tx, { kind: 'payment_problem', paymentId: row.paymentId });
   return after;
 }
 
@@ -215,13 +216,13 @@ function isStillHeld(held: HeldBooking, row: PaymentRow, now: Date): boolean {
 
 /** A booking that is already confirmed while this payment is pending was confirmed by another payment. */
 function whySaleNotThis(held: HeldBooking, row: PaymentRow): ErrorCode | null {
-  if (held.state === 'confirmed') return 'booking_already_paid';
+  if (isSoldState(held.state)) return 'booking_already_paid';
   return pays(row, held.totalMinor, held.currency) ? null : 'price_changed';
 }
 
 function whyDueNotThis(held: HeldBooking, due: DueRow, row: PaymentRow): ErrorCode | null {
   if (due.state !== 'open') return due.state === 'paid' ? 'booking_already_paid' : 'due_closed';
-  if (held.state !== 'confirmed') return 'due_closed';
+  if (!isSoldState(held.state)) return 'due_closed';
   return pays(row, due.amountMinor, due.currency) ? null : 'price_changed';
 }
 

@@ -11,8 +11,8 @@ import {
   holdBooking,
   openFlight,
   openPaymentWorld,
-  payOrder,
   type PaymentWorld,
+  payOrder,
   priceMinor,
 } from '#tests/support/payments/payment-world.ts';
 
@@ -107,7 +107,7 @@ test.each([
 
 test('when the confirmation cannot be stored, neither booking nor payment changes', async () => {
   const given = await begun();
-  const ctx = world.ctx({ onConfirmed: () => Promise.reject(new Error('no mail')) });
+  const ctx = world.ctx({ emit: () => Promise.reject(new Error('no mail')) });
   await expect(commit(given, given.seen, ctx)).rejects.toThrow('no mail');
   expect(await stateOf(given.bookingId)).toMatchObject({ booking: 'held', payment: 'created', announced: 0 });
 });

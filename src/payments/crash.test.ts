@@ -121,7 +121,7 @@ async function captureThenCommit(ctx: PaymentCtx, paymentId: string): Promise<vo
       .update(payment)
       .set({ state: confirmed.ok ? 'captured' : 'failed' })
       .where(eq(payment.paymentId, paymentId));
-    if (confirmed.ok) await ctx.onConfirmed(tx, row.bookingId);
+    if (confirmed.ok) await ctx.emit(tx, { kind: 'booking_confirmed', bookingId: row.bookingId });
   });
 }
 
@@ -131,7 +131,7 @@ async function settleWithoutLock(ctx: PaymentCtx, row: PaymentRow | null): Promi
   const { paymentId } = row;
   await withTx(ctx.db, async (tx) => {
     await confirmBooking(tx, ctx, row.bookingId);
-    await ctx.onConfirmed(tx, row.bookingId);
+    await ctx.emit(tx, { kind: 'booking_confirmed', bookingId: row.bookingId });
     await tx.update(payment).set({ state: 'captured' }).where(eq(payment.paymentId, paymentId));
   });
   await ctx.gateways.usual.capture(

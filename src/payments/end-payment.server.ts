@@ -19,7 +19,7 @@ export async function endPayment(
   if (!needsProblemMail(row, change, watched)) return changeState(ctx.db, ctx, row, change);
   return withTx(ctx.db, async (tx) => {
     const after = await changeState(tx, ctx, row, change);
-    if (after) await ctx.onPaymentProblem(tx, row.paymentId);
+    if (after) await ctx.emit(tx, { kind: 'payment_problem', paymentId: row.paymentId });
     return after;
   });
 }

@@ -20,8 +20,8 @@ import {
   noon,
   openFlight,
   openPaymentWorld,
-  payOrder,
   type PaymentWorld,
+  payOrder,
   rawWebhook,
 } from '#tests/support/payments/payment-world.ts';
 import { setUpMethods } from '#tests/support/payments/test-tenders.ts';
@@ -362,7 +362,7 @@ describe('a webhook about a payment', () => {
     const event = { id: 'evt_that_broke', ...(await about(begun)) };
     const body = JSON.stringify({ type: 'payment.captured', ...event });
     const signature = signatureOf(world.settings.PAYMENT_WEBHOOK_SECRET, noon, body);
-    const broken = world.ctx({ onConfirmed: () => Promise.reject(new Error('no mail')) });
+    const broken = world.ctx({ emit: () => Promise.reject(new Error('no mail')) });
     await expect(receiveWebhook(broken, 'sandbox', rawWebhook({ body, signature }))).rejects.toThrow();
     expect((await rowOf(world, begun.paymentId)).state).toBe('pending');
     expect(await hear(event)).toEqual(outcome('settled'));

@@ -2,7 +2,7 @@
 // separate command (settle-own-payment.server.ts).
 import { and, eq } from 'drizzle-orm';
 
-import type { BookingRow } from '#reservations/open-booking.server.ts';
+import type { BookingRow } from '#reservations/open-for-change.server.ts';
 import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { amountDue, booking, payment } from '#platform/db/schema.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';

@@ -8,13 +8,14 @@ import { addVoucher } from '#payments/vouchers/choose-vouchers.server.ts';
 import { type Gateway, gatewaysOf } from '#payments/states/gateway.ts';
 import {
   disagreements,
+  heard,
   holdBooking,
   noon,
   openFlight,
   openPaymentWorld,
   pageOf,
-  payOrder,
   type PaymentWorld,
+  payOrder,
 } from '#tests/support/payments/payment-world.ts';
 import { settleOwnPayment } from '#payments/settle-own-payment.server.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
@@ -122,7 +123,7 @@ describe('a traveller who has left the page gets a mail', () => {
   const announced: string[] = [];
   const telling = () =>
     ctx({
-      onPaymentProblem: (_: unknown, paymentId: string) => Promise.resolve(void announced.push(paymentId)),
+      emit: heard({ payment_problem: ({ paymentId }) => announced.push(paymentId) }),
     });
   beforeEach(() => void announced.splice(0));
 

@@ -2,6 +2,7 @@
 // the same instant: each step is stored before the next begins, and each is idempotent.
 import { eq } from 'drizzle-orm';
 
+import { isHeldState } from '#platform/db/booking-states.ts';
 import { isPaid } from '#platform/db/payment-states.ts';
 import { booking } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -141,7 +142,7 @@ async function mayStillBePaid({ db }: PaymentCtx, row: PaymentRow): Promise<bool
     .select({ state: booking.state })
     .from(booking)
     .where(eq(booking.bookingId, row.bookingId));
-  return held?.state === 'held';
+  return held !== undefined && isHeldState(held.state);
 }
 
 /** The payment ended without money; if the provider has money after all, it is voided or refunded. */

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { lockHolder } from '#reservations/inventory/short-units.server.ts';
-import { openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, passenger, payment } from '#platform/db/schema.ts';
 import { cancelPayment } from '#payments/cancel-payment.server.ts';
@@ -176,7 +177,10 @@ test('the sweep ends an abandoned payment whose creation was never answered', as
 
 test('a booking cannot be changed during an active payment, and can be after it is cancelled', async () => {
   const taken = await press();
-  const open = () => withTx(world.db, (tx) => openBooking(tx, world.ctx(), bookingId));
+  const open = () =>
+    withTx(world.db, (tx) =>
+      openForChange(tx, holdAccess(world.ctx()), bookingId, { lives: ['held'], now: world.ctx().now }),
+    );
   expect(await open()).toMatchObject({ code: 'booking_locked_by_payment' });
   expect(await cancelPayment(world.ctx(), bookingId)).toMatchObject({ ok: true });
   expect(await open()).toMatchObject({ ok: true });

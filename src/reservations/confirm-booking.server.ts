@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 
 import { ticketPrefix } from '#reservations/ticket-number.ts';
+import { isHeld, isHeldState, isSoldState, whyHoldEnded } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -46,7 +47,7 @@ const CONFIRM = `with confirmed as (
         total_minor = total_minor + $3::bigint, client = null,
         reference = (select free from unnest($4::bpchar[]) free
           where (select other.booking_id from booking other where other.reference = free) is null limit 1)
-      where booking_id = $1 and state = 'held' and contact_email is not null and not exists
+      where booking_id = $1 and ${isHeld('b')} and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference, total_minor),
     happened as (
@@ -96,11 +97,9 @@ const CONFIRM = `with confirmed as (
 async function whyNot(tx: Tx, bookingId: string): Promise<ConfirmResult> {
   const [row] = await tx.select().from(booking).where(eq(booking.bookingId, bookingId)).for('no key update');
   if (!row) return refuse('booking_unknown');
-  if (row.state === 'confirmed') {
+  if (isSoldState(row.state)) {
     assert(row.reference, 'a confirmed booking has a reference');
     return ok({ reference: row.reference });
   }
-  if (row.state === 'lapsed') return refuse('hold_expired');
-  if (row.state === 'replaced') return refuse('hold_replaced');
-  return refuse(row.state === 'held' ? 'passengers_missing' : 'booking_not_open');
+  return refuse(isHeldState(row.state) ? 'passengers_missing' : whyHoldEnded(row.state));
 }

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 
 import { holdEndFromNow } from '#reservations/hold-end.server.ts';
-import { openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { withTx } from '#platform/db/client.server.ts';
@@ -22,7 +23,11 @@ export function extendHold(
 ): Promise<Result<{ holdExpiresAt: Date }>> {
   return withTx(ctx.db, async (tx) => {
     // Extending costs nothing, so a traveller looking for a card on the provider's page may do it too.
-    const open = await openBooking(tx, ctx, bookingId, { whilePaying: true });
+    const open = await openForChange(tx, holdAccess(ctx), bookingId, {
+      lives: ['held'],
+      now: ctx.now,
+      whilePaying: true,
+    });
     if (!open.ok) return open;
     if (open.value.shortHold || open.value.extensions >= maxExtensions) return refuse('hold_not_extendable');
     const atLeast = new Date(ctx.now.getTime() + ctx.settings.HOLD_MINUTES * 60_000);

@@ -1,7 +1,7 @@
 // Deletes holds that never became bookings: names that are no longer needed are not kept (docs/decisions/0019).
 import { sql } from 'drizzle-orm';
 
-import { isEnded } from '#platform/db/booking-states.ts';
+import { isEnded, isHeld } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
 import { forgetRefusals } from '#reservations/inventory/hold-refusals.server.ts';
@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/lib/ctx.ts';
  * days, and its client is the agency, not an address.
  */
 const FORGET_CLIENTS = `with old as (select booking_id from booking
-    where client is not null and state <> 'held' and created_at < $1::timestamptz limit 1000 for update skip locked)
+    where client is not null and not ${isHeld('booking')} and created_at < $1::timestamptz limit 1000 for update skip locked)
   update booking set client = null from old where booking.booking_id = old.booking_id returning 1`;
 
 /** Removes the digests of addresses from holds and refusals older than a day, at most 1,000 holds per run. */

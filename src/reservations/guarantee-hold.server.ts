@@ -5,6 +5,7 @@ import {
   networksInSql,
   shortUnits,
 } from '#reservations/inventory/short-units.server.ts';
+import { isHeld } from '#platform/db/booking-states.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
 
 /** Minutes that a hold lasts at least once a payment begins. */
@@ -44,7 +45,7 @@ export function guaranteeHold({ bookingId, now, shortMinutes, shortUnits: units 
   return `update booking set hold_expires_at = greatest(hold_expires_at, least(
       ${now}::timestamptz + ${payingMinutes} * interval '1 minute',
       created_at + ${longest} * interval '1 minute'))
-    where booking_id = ${bookingId} and state = 'held'`;
+    where booking_id = ${bookingId} and ${isHeld('booking')}`;
 }
 
 /** Until when a booking cannot expire, once a payment has begun; a short one may have no time left. */

@@ -1,7 +1,7 @@
 // Reads a whole reservation, for the visitor who made it or for the product's own jobs: in one statement.
 import type { BookedExtra, BookedFlight, BookingView } from '#reservations/booking-view.ts';
 import { maxExtensions } from '#reservations/extend-hold.server.ts';
-import { payingNow, whyNotOpen } from '#reservations/open-booking.server.ts';
+import { payingNow, whyNotOpen } from '#reservations/open-for-change.server.ts';
 import { IS_CHECKED_BAG } from '#reservations/checked-bag.server.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { columnsOf, jsonOf } from '#platform/db/columns.server.ts';

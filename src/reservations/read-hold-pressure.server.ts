@@ -1,5 +1,6 @@
 // What staff see of an attack: what is held unpaid, what was refused within the last hour, and which budgets are nearly
 // used up. Read from the tables, so every process is included (docs/decisions/0009-holds.md).
+import { isHeld } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { budgetsOf, openShare } from '#reservations/inventory/hold-budgets.ts';
@@ -112,7 +113,7 @@ const REFUSED = `coalesce(r.refusals, 0)::int "refusals", coalesce(r.challenges,
 const FLIGHTS = `with held as (select bf.flight_id, bf.cabin, sum(bf.units) units,
       sum(bf.units) filter (where b.short_hold) short_units, count(*) filter (where b.short_hold) short_holds
     from booking b join booking_flight bf using (booking_id)
-    where b.state = 'held' and bf.block_id is null group by 1, 2),
+    where ${isHeld('b')} and bf.block_id is null group by 1, 2),
   ${refusedBy('flight_id')}
   select f.flight_id "flightId", f.carrier || f.flight_number || f.suffix "flightNumber",
     f.departure_date::text "departureDate", i.cabin, i.limits[1]::int "limit", i.taken[1]::int "taken",

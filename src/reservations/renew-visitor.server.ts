@@ -3,6 +3,7 @@
 import { noteRotation, pendingAfter } from '#identity/visitor-rotation.server.ts';
 import { nextCore, type ReadToken, tokenOf, visitorHash } from '#identity/visitor-token.server.ts';
 import type { Visitor } from '#identity/visitor.server.ts';
+import { isHeld, isSold } from '#platform/db/booking-states.ts';
 import { moveAnswers } from '#platform/db/idempotency.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -23,7 +24,7 @@ export async function renewForConfirmed(
   return row.due ? renew(ctx, token, bookingId) : null;
 }
 
-const SEEN = `select b.visitor, b.state = 'confirmed' and r.new_visitor is null due
+const SEEN = `select b.visitor, ${isSold('b')} and r.new_visitor is null due
   from booking b left join visitor_rotation r on r.booking_id = b.booking_id where b.booking_id = $1`;
 
 /** The visitor to whom the old token still leads after a lost answer, if the booking is theirs; null otherwise. */
@@ -83,8 +84,8 @@ async function moveBookings(tx: Tx, owners: readonly string[], to: string): Prom
 const MOVE = `with mine as (
     select booking_id, visitor from booking
       where visitor = any($1::text[]) and booking_id in (
-        select booking_id from booking where visitor = any($1::text[]) and state = 'held'
-        union all select booking_id from booking where visitor = any($1::text[]) and state <> 'held')
+        select booking_id from booking where visitor = any($1::text[]) and ${isHeld('booking')}
+        union all select booking_id from booking where visitor = any($1::text[]) and not ${isHeld('booking')})
       order by booking_id for no key update
   )
   update booking b set visitor = $2 from mine where b.booking_id = mine.booking_id

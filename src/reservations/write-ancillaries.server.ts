@@ -8,7 +8,7 @@ import { readAncillaryTerms } from '#reservations/agency/read-ancillary-terms.se
 import { entriesValue, insertSellerEntries, sellerEntry } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
-import type { BookingRow } from '#reservations/open-booking.server.ts';
+import type { BookingRow } from '#reservations/open-for-change.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 type WriteCtx = Pick<Ctx, 'now' | 'requestId'> & AccountCtx;

@@ -1,6 +1,7 @@
 // Command: a passenger takes a seat on a flight, changes it or gives it up. The commit makes the seat theirs.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { type BookingRow, openForChange } from '#reservations/open-for-change.server.ts';
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { ok, refuse, type Refusal } from '#platform/lib/result.ts';
@@ -49,7 +50,7 @@ async function chooseLocked(
   choice: SeatChoice,
 ): Promise<ChooseResult | LapsedSeats> {
   const { bookingId, flightNo, passengerNo } = choice;
-  const open = await openBooking(tx, ctx, bookingId);
+  const open = await openForChange(tx, holdAccess(ctx), bookingId, { lives: ['held'], now: ctx.now });
   if (!open.ok) return open;
   if (!isFlightNo(flightNo)) return refuse('flight_unknown');
   await lockSeats(tx, bookingId, [flightNo]);

@@ -1,6 +1,6 @@
 // Everything that decides about the seats of one flight for one booking, in one statement. Under the flight's lock the
 // answer stays true; without it, seats of ended holds show as free.
-import { payingNow } from '#reservations/open-booking.server.ts';
+import { payingNow } from '#reservations/open-for-change.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import { isOverdueHold } from '#platform/db/booking-states.ts';

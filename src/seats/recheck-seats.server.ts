@@ -1,6 +1,7 @@
 // Command: checks the chosen seats again when more is known about the passengers, and gives up those that break a rule.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import { type AncillaryChange, writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { refuse, type Refusal } from '#platform/lib/result.ts';
@@ -17,7 +18,7 @@ export type DroppedSeat = BrokenSeat & { flightNo: number };
  */
 export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<DroppedSeat[]> {
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+    const open = await openForChange(tx, holdAccess(ctx), bookingId, { lives: ['held'], now: ctx.now });
     if (!open.ok) return [];
     await lockSeats(tx, bookingId, null);
     const dropped: DroppedSeat[] = [];
@@ -42,7 +43,7 @@ export function recheckSeats(ctx: BookingCtx, bookingId: string): Promise<Droppe
  */
 export function freeSeatsOfChild(ctx: BookingCtx, bookingId: string, passengerNo: number): Promise<void> {
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+    const open = await openForChange(tx, holdAccess(ctx), bookingId, { lives: ['held'], now: ctx.now });
     if (!open.ok) return;
     await lockSeats(tx, bookingId, null);
     const changes: AncillaryChange[] = [];

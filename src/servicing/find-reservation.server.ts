@@ -1,10 +1,11 @@
 // Opens a confirmed reservation to a person who knows its reference and the last name of a passenger. Guessing both
 // soon leads to a code by e-mail, which the rightful owner can read (docs/decisions/0018-identity.md).
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
+import { isSold } from '#platform/db/booking-states.ts';
 import { booking, passenger } from '#platform/db/schema.ts';
 import { clientDigest } from '#platform/http/client-address.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -89,7 +90,7 @@ async function openedBy(ctx: MessagesCtx, { reference, lastName }: ReservationPa
   return called.find((person) => person.bookingId !== '') ?? null;
 }
 
-const isConfirmed = eq(booking.state, 'confirmed');
+const isConfirmed = sql.raw(isSold('booking'));
 
 /** By the name as entered, or as printed on the ticket; either surname of two is enough. */
 function isCalled(person: { surname: string | null; ticketName: string | null }, lastName: string): boolean {

@@ -8,6 +8,7 @@ import type { BookingView } from '#reservations/booking-view.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { checkinWindow } from '#funnel/trip/checkin-window.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { flight } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
 import { causeOf, phaseOf, type ScheduledFlight } from '#flights/operations/flight-operation.ts';
@@ -51,8 +52,8 @@ export async function readOpened(
   bookingId: string,
 ): Promise<Result<ReservationView, 'reservation_unknown'>> {
   const read = await readBookingForSystem(ctx, bookingId);
-  const isConfirmed = read.ok && read.value.state === 'confirmed';
-  return isConfirmed ? ok(await viewOf(ctx, read.value)) : refuse('reservation_unknown');
+  const isSold = read.ok && isSoldState(read.value.state);
+  return isSold ? ok(await viewOf(ctx, read.value)) : refuse('reservation_unknown');
 }
 
 async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView> {

@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 
 import { mailedReservationCode } from '#messages/outbox/reservation-code.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { cleanCode } from '#platform/lib/clean-text.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
@@ -57,7 +58,7 @@ export async function enterCode(ctx: RatedCtx, { challengeId, code }: EnteredCod
   if (used.length === 0) return refuse('code_expired');
   await turn.value.giveBack();
   const read = await readBookingForSystem(ctx, row.bookingId);
-  return read.ok && read.value.state === 'confirmed' ? ok(read.value) : refuse('code_expired');
+  return read.ok && isSoldState(read.value.state) ? ok(read.value) : refuse('code_expired');
 }
 
 /** Counted before the code is compared: simultaneous attempts get no more tries than sequential ones. */

@@ -6,6 +6,7 @@ import { codeMail } from '#messages/mails/code-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { readBookedFacts } from '#messages/outbox/read-facts.server.ts';
 import { type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { mailsPerHour } from '#servicing/guess-budgets.ts';
 import { challengeMinutes } from '#servicing/reservation-pair.ts';
@@ -31,7 +32,7 @@ export async function sendReservationCode(
     { about: { bookingId }, kind: 'reservation-code', occasion: challengeId },
     async () => {
       const { facts, view } = await readBookedFacts(ctx, bookingId);
-      if (view.state !== 'confirmed') return null;
+      if (!isSoldState(view.state)) return null;
       const mail = await codeMail({ ...facts, code: codeMask, minutes: challengeMinutes });
       return { ...mail, locale: facts.locale, recipient: facts.contact.email };
     },

@@ -4,6 +4,7 @@ import { check, foreignKey, getTableConfig, type PgColumn, PgDialect } from 'dri
 import { PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
+import { bookingStates } from '#platform/db/booking-states.ts';
 import { oneOf, someOf } from '#platform/db/column-types.ts';
 import { alivePaymentStates, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import * as schema from '#platform/db/schema.ts';
@@ -137,6 +138,43 @@ const stateConditionsExistOnce = ofPrograms(isElsewhere, (_, code) =>
     }),
 );
 
+/** Words of other machines with the same names, as `word: whose`; the states of bookings have predicates. */
+const otherMachines: Record<string, string> = {
+  'src/agency/groups/accept-group.server.ts': 'held: a group',
+  'src/agency/groups/due-groups.server.ts': 'held: a group',
+  'src/agency/groups/group-clock.server.ts': 'held: a group',
+  'src/messages/mails/problem-mail.ts': 'held confirmed: what the mail says',
+  'src/messages/newsletter/subscribe.server.ts': 'confirmed: a subscription',
+  'src/payments/credit/credit-option.server.ts': 'held: a tender',
+  'src/payments/ledger/find-ledger-imbalances.server.ts': 'held: a tender',
+  'src/payments/payment-status.server.ts': 'confirmed: a payment as shown',
+  'src/payments/reconciliation/reconcile-local.server.ts': 'held: a tender',
+  'src/payments/states/change-state.server.ts': 'held: a tender',
+  'src/payments/take-payment.server.ts': 'confirmed: a payment as shown',
+  'src/payments/vouchers/choose-vouchers.server.ts': 'held: a tender',
+  'src/screens/funnel/payment/payment-view.server.ts': 'confirmed: a payment as shown',
+  'src/screens/ta/groups/group.tsx': 'held: a group',
+};
+
+const bookingState = String.raw`'(${bookingStates.join('|')})'`;
+const stateCompared = new RegExp(
+  [
+    String.raw`(?<!\bset )\bstate\s*(?:[!=]==?|=|<>|!=)\s*${bookingState}`,
+    String.raw`\bstate\s+(?:not\s+)?in\s*\((?:'\w+',\s*)*${bookingState}`,
+    String.raw`\b(?:eq|ne)\([\w.]*\bstate,\s*${bookingState}`,
+  ].join('|'),
+  'gi',
+);
+
+/** Predicates and fragments of `booking-states.ts` and `coupon-states.ts` say what a state means. */
+const bookingStatesHavePredicates = ofPrograms(isElsewhere, (file, code) => {
+  const [words = '', ...whose] = (otherMachines[file] ?? '').split(':');
+  const foreign = whose.length > 0 ? words.split(' ') : [];
+  return [...code.matchAll(stateCompared)].flatMap(([text, ...states]) =>
+    foreign.includes(states.find(Boolean) ?? '') ? [] : [text],
+  );
+});
+
 const withPayment = (file: string, ...codes: string[]): Files[] =>
   codes.map((code) => ({
     'src/platform/db/schema/payments.ts': "export const payment = pgTable('payment', {});",
@@ -198,6 +236,26 @@ checkRules([
       'src/platform/db/migrations/0099_a.sql',
       'update payment set state = 1; create trigger a after insert or update on payment execute function b();',
     )[0],
+  ],
+  [
+    'no room compares the state of a booking with a word',
+    bookingStatesHavePredicates,
+    [
+      ...inFile(
+        "if (view.state === 'confirmed') return;",
+        "const isGone = state !== 'replaced';",
+        "const sql = `select from booking b where b.state = 'held'`;",
+        "const sql = `select from booking b where b.state not in ('lapsed', 'held')`;",
+        "const mine = eq(booking.state, 'released');",
+      ),
+      { 'src/agency/groups/accept-group.server.ts': "if (row.state === 'confirmed') return;" },
+    ],
+    {
+      'src/agency/a.server.ts':
+        "const s = `update booking set state = 'lapsed'`; if (isSoldState(state)) return;",
+      'src/agency/groups/accept-group.server.ts': "if (group.state !== 'held') return;",
+      'src/platform/db/a.ts': "export const isSold = (state: string) => state === 'confirmed';",
+    },
   ],
   [
     'conditions on the states of payments and bookings are defined in one place',

@@ -10,6 +10,7 @@ import {
   stateIcons,
   stateTones,
 } from '#agency/bookings/agency-booking.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { shortDay, time, weekday } from '#platform/i18n/format.ts';
 import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
@@ -69,7 +70,7 @@ type StateProps = {
 
 export function StateMark({ booking: { state }, hasNewTimes = false }: StateProps) {
   const t = useTranslations('portalBookings');
-  if (hasNewTimes && state === 'confirmed')
+  if (hasNewTimes && isSoldState(state))
     return (
       <Badge tone="warn" icon="alert">
         {t('newTimes')}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
 import type { DocumentFile } from '#messages/documents/document-file.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
 import { useSite } from '#content/site/use-site.ts';
 import { WorkTable } from '#platform/workspace/WorkTable.tsx';
@@ -270,7 +271,7 @@ function AfterSale({ detail: { booking }, deskHref }: Pick<Props, 'detail' | 'de
   const d = useTranslations('portalBookings.detail.afterSale');
   const telephone = useSite()?.telephone;
   const { state, reference } = booking;
-  if (state !== 'confirmed' || !(telephone || deskHref)) return null;
+  if (!isSoldState(state) || !(telephone || deskHref)) return null;
   return (
     <WorkPart id="after-sale" title={d('title')}>
       <p>{d('how', { reference: reference ?? '' })}</p>
@@ -300,7 +301,7 @@ function Documents({ detail: { booking }, mayBook, invoice }: Pick<Props, 'detai
   const d = useTranslations('portalBookings.detail');
   const locale = useLocale();
   const { bookingId, state } = booking;
-  if (state !== 'confirmed') return null;
+  if (!isSoldState(state)) return null;
   const at = (file: DocumentFile) => pathTo(locale, 'ta/bookings/:bookingId/file', { bookingId, file });
   const links = [
     [at('itinerary.pdf'), d('itinerary')],

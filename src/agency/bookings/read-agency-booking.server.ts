@@ -10,7 +10,7 @@ import {
 } from '#agency/bookings/booking-rows.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { hasEnded, isSold } from '#platform/db/booking-states.ts';
+import { hasEnded, isLapsedState, isSold } from '#platform/db/booking-states.ts';
 import type { LineKind } from '#platform/db/price-line-kinds.ts';
 import { ticketOf } from '#reservations/ticket-of.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
@@ -109,7 +109,7 @@ export async function readAgencyBooking(
       payments: payments.map(asText),
       refunds: refunds.map(asText),
       happened: happenedTo(row, { confirmedAt, booking, payments, refunds }).map(asText),
-      mayHoldAgain: booking.state === 'lapsed' && (row.flights[0]?.departsAt ?? 0) > ctx.now.getTime(),
+      mayHoldAgain: isLapsedState(booking.state) && (row.flights[0]?.departsAt ?? 0) > ctx.now.getTime(),
     });
   });
 }

@@ -14,7 +14,8 @@ import { filedCopy } from '#flights/filed.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { isOpenHold } from '#platform/db/booking-states.ts';
+import { hasTravellers } from '#platform/db/coupon-states.ts';
+import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { localMinute } from '#platform/lib/time.ts';
@@ -114,7 +115,7 @@ const mostSummed = 200;
  * the index of the lists: without it all bookings are estimated, and PostgreSQL's defaults compile such a statement.
  */
 const MONTH = `with sold as (select b.currency, b.total_minor, b.commission_minor from booking b
-    where b.agency_id = $1::uuid and b.state = 'confirmed'
+    where b.agency_id = $1::uuid and ${isSold('b')}
       and b.created_at >= date_trunc('month', $2::timestamptz at time zone $3::text) at time zone $3::text
     order by b.created_at desc, b.booking_id desc limit ${mostSummed + 1})
   select currency, count(*)::int bookings, sum(total_minor)::bigint "grossMinor",
@@ -143,7 +144,7 @@ const departureColumns = `b.booking_id "bookingId", b.adults + b.children + b.in
 const DEPARTURES = `select ${departureColumns}, null::timestamptz before
   from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
   where f.departs_at > $2 and f.departs_at < $2::timestamptz + interval '7 days' and f.state <> 'cancelled'
-    and bf.agency_id = $1::uuid and b.agency_id = $1::uuid and b.state = 'confirmed'
+    and bf.agency_id = $1::uuid and b.agency_id = $1::uuid and ${isSold('b')} and ${hasTravellers('bf')}
   order by f.departs_at, b.booking_id limit ${departuresShown + 1}`;
 
 /** Only each flight's first change is compared: what was booked before it is what the travellers know. */
@@ -155,7 +156,7 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id,
   select ${departureColumns}, changed.before
   from changed join flight f using (flight_id) join booking_flight bf using (flight_id)
     join booking b using (booking_id)
-  where bf.agency_id = $1::uuid and b.agency_id = $1::uuid and b.state = 'confirmed'
+  where bf.agency_id = $1::uuid and b.agency_id = $1::uuid and ${isSold('b')} and ${hasTravellers('bf')}
   order by f.departs_at, b.booking_id limit ${CHANGES_READ}`;
 
 /**

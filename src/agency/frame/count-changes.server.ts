@@ -1,6 +1,8 @@
 // How many flights of an agency's bookings leave at another time, or not at all. Every page of the portal asks, and the
 // number rarely changes, so each process remembers it for a minute: no page waits for it twice.
 import { CHANGES_READ } from '#agency/frame/needs.ts';
+import { hasTravellers } from '#platform/db/coupon-states.ts';
+import { isSold } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
 const KEPT_MS = 60_000;
@@ -31,4 +33,4 @@ const CHANGES = `with changed as (select distinct on (c.flight_id) c.flight_id
     where f.departs_at > $2 and (f.state = 'cancelled' or f.departs_at <> c.departs_at)
     order by c.flight_id, c.changed_at)
   select from changed join booking_flight bf using (flight_id) join booking b using (booking_id)
-  where b.agency_id = $1 and b.state = 'confirmed' limit ${CHANGES_READ}`;
+  where b.agency_id = $1 and ${isSold('b')} and ${hasTravellers('bf')} limit ${CHANGES_READ}`;

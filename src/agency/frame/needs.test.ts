@@ -11,6 +11,7 @@ import { adjustCredit, openCredit, receiveAgencyPayment } from '#payments/credit
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { addDays } from '#platform/lib/time.ts';
+import { hearing } from '#tests/support/announced.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { moveCredit } from '#tests/support/agency/credit-books.ts';
 import {
@@ -81,11 +82,8 @@ it('[AG-03] the most urgent is first, and each is one line', () => {
 describe('[AG-03] credit that is mostly used', () => {
   it('is shown by the frame when the mail is sent, for prepaid accounts too', async () => {
     const announced: string[] = [];
-    const onCreditLow = (_: unknown, id: string) => {
-      announced.push(id);
-      return Promise.resolve();
-    };
-    const sell = { ...world.asAgent(agency.agent), onCreditLow };
+    const emit = hearing({ credit_low: ({ creditAccountId: id }) => announced.push(id) });
+    const sell = { ...world.asAgent(agency.agent), emit };
     const staff = { ...sell, account: world.staff };
     const about = { agencyId: agency.agencyId, currency: 'USD', reason: 'agreed' };
     const opened = await openCredit(staff, { ...about, kind: 'prepaid', limitMinor: 0 });

@@ -13,6 +13,7 @@ import {
 } from '#agency/groups/group-rows.server.ts';
 import type { Jobs } from '#messages/jobs.ts';
 import { closeDeposit } from '#payments/deposits/settle-deposit.server.ts';
+import { isHeld } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { GroupState } from '#platform/db/schema/group-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -109,6 +110,6 @@ async function closeGroup(tx: Tx, ctx: ClockCtx, { groupId }: LockedGroup): Prom
 }
 
 const SUMS = `select coalesce(max(k.released_units), 0)::int released, (select count(*)::int from booking b
-    where b.state = 'held' and exists (select from booking_flight f join inventory_block o using (block_id)
+    where ${isHeld('b')} and exists (select from booking_flight f join inventory_block o using (block_id)
       where f.booking_id = b.booking_id and o.contract_id = $1)) held
   from inventory_block k where k.contract_id = $1`;

@@ -18,6 +18,7 @@ import { agencyInvoiceMail, agencyReportMail, allotmentReleaseMail } from '#mess
 import { type QuoteAcceptedFacts, quoteAcceptedMail } from '#messages/mails/quote-accepted-mail.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import { type Draft, type SendCtx, type SendOutcome, sendOnce } from '#messages/outbox/send-once.server.ts';
+import { isHeld } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { slugOf } from '#platform/lib/airline.ts';
@@ -166,7 +167,7 @@ const nameAt = (end: 'origin' | 'destination') => `coalesce((select t.text from 
     where t.subject = 'airport' and t.key = f.${end} and t.field = 'name' and t.locale = $2), f.${end})`;
 
 const ACCEPTED = `select ${nameAt('origin')} "from", ${nameAt('destination')} "to", f.departure_date::text "day",
-    q.accepted_minor "amountMinor", b.currency, b.state = 'held' "isHeld"
+    q.accepted_minor "amountMinor", b.currency, ${isHeld('b')} "isHeld"
   from agency_quote q join booking b using (booking_id)
     join booking_flight bf on bf.booking_id = b.booking_id join flight f using (flight_id)
   where b.booking_id = $1 and q.accepted_at is not null order by bf.flight_no limit 1`;

@@ -1,5 +1,6 @@
 // The SQL of each report: what a row is, from which bookings, and in which order. Statements are built from fixed
 // parts; everything that the reader chose is a parameter.
+import { isSold } from '#platform/db/booking-states.ts';
 import { isCountedRefund } from '#platform/db/refund-states.ts';
 import { ticketOf } from '#reservations/ticket-of.ts';
 import { airlinePersonOf } from '#agency/people/airline-people.server.ts';
@@ -53,10 +54,12 @@ const flights = `booking_flight bf join flight f on f.flight_id = bf.flight_id
 const flightRoute = "f.origin || '-' || f.destination";
 const agent = `left join account a on a.account_id = b.agent_id ${airlinePersonOf('a')}`;
 const agentNames = 'a.name agent, staff.staff_name "airlinePerson"';
-const sold = "b.state = 'confirmed'";
+const sold = isSold('b');
 const flightName = 'f.carrier || f.flight_number || f.suffix';
-const money = 'b.total_minor gross, b.commission_minor commission, b.total_minor - b.commission_minor net';
-const sums = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint commission,
+/** What the bookings come to as they stand now: lines that ended since the sale count as taken back. */
+const asItStands =
+  'b.total_minor gross, b.commission_minor commission, b.total_minor - b.commission_minor net';
+const sumsAsItStands = `sum(b.total_minor)::bigint gross, sum(b.commission_minor)::bigint commission,
       sum(b.total_minor - b.commission_minor)::bigint net`;
 
 /** Reasons of refunds for what is not flown as it was sold; all others are no cancellations (decision 21). */
@@ -75,7 +78,7 @@ const parts: Readonly<Record<ReportName, (query: ReportQuery, zone: string) => P
   bookings: ({ by }) => ({
     select: `b.booking_id "bookingId", b.reference, b.state, b.created_at booked, b.agency_id agency,
       ${agentNames}, p.ticket_name lead,
-      ${route} route, b.trip_day departure, b.trip_family family, ${people} passengers, b.currency, ${money}`,
+      ${route} route, b.trip_day departure, b.trip_family family, ${people} passengers, b.currency, ${asItStands}`,
     from: 'booking b',
     beside: `${agent}
       left join passenger p on p.booking_id = b.booking_id and p.passenger_no = 1`,
@@ -207,13 +210,13 @@ export function totalsOf(query: ReportQuery): Pick<Part, 'select' | 'from' | 'gr
   const counts = `count(*)::int bookings, sum(${people})::int passengers`;
   if (query.report === 'bookings')
     return {
-      select: `b.currency, b.state, ${counts}, ${sums}`,
+      select: `b.currency, b.state, ${counts}, ${sumsAsItStands}`,
       from,
       where: [],
       groupBy: 'b.currency, b.state',
     };
   if (query.report === 'sales')
-    return { select: `b.currency, ${counts}, ${sums}`, from, where: [sold], groupBy: 'b.currency' };
+    return { select: `b.currency, ${counts}, ${sumsAsItStands}`, from, where: [sold], groupBy: 'b.currency' };
   return null;
 }
 

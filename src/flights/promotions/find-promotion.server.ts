@@ -1,5 +1,5 @@
 // Finds what is filed under a typed promotion code, and rate-limits guessing.
-import { isOverdueHold } from '#platform/db/booking-states.ts';
+import { isHeld, isOverdueHold } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { CalendarInput, SearchInput } from '#flights/offer.ts';
 import {
@@ -87,7 +87,7 @@ export async function lockPromotions(tx: Tx, codes: readonly string[]): Promise<
 }
 
 const FIND = `select ${COLUMNS}, p.uses - case when p.max_uses is null then 0 else (select count(*) from booking b
-    where b.promotion_code = p.code and ((${isOverdueHold('b', '$2')}) or (b.state = 'held' and b.visitor = $3))
+    where b.promotion_code = p.code and ((${isOverdueHold('b', '$2')}) or (${isHeld('b')} and b.visitor = $3))
   )::int end "uses" from promotion_code p where p.code = $1`;
 
 /** Uses in expired holds, or in the visitor's own hold that a new one replaces, count as left. */

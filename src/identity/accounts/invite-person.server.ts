@@ -45,7 +45,7 @@ export async function invitePerson(
       const subject = { type: 'account', id: accountId };
       await noteAct(tx, ctx, { act: 'people.invite', subject, reason, details: { roles: roles.join(' ') } });
       const link = await createLink(tx, ctx, { accountId, purpose: 'invitation' });
-      await ctx.onAccountLink(tx, link);
+      await ctx.emit(tx, { kind: 'account_link_made', accountLinkId: link });
     });
   } catch (error) {
     await turn.value.giveBack();
@@ -72,7 +72,10 @@ export async function inviteAgain(
     const [open] = await prepared(tx, OPEN, [accountId]);
     if (!open) return refuse('account_unknown');
     await noteAct(tx, ctx, { act: 'people.invite', subject: { type: 'account', id: accountId }, reason });
-    await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
+    await ctx.emit(tx, {
+      kind: 'account_link_made',
+      accountLinkId: await createLink(tx, ctx, { accountId, purpose: 'invitation' }),
+    });
     return ok({ accountId });
   });
 }

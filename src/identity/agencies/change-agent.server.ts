@@ -89,7 +89,10 @@ export function resetAgent(ctx: AccountsCtx, change: AgentChange): Promise<Agent
     const { accountId } = agent;
     await prepared(tx, 'delete from account_credential where account_id = $1', [accountId]);
     const ended = await endSessionsOf(tx, accountId);
-    await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'reset' }));
+    await ctx.emit(tx, {
+      kind: 'account_link_made',
+      accountLinkId: await createLink(tx, ctx, { accountId, purpose: 'reset' }),
+    });
     return ok({ ended });
   });
 }

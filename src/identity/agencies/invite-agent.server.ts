@@ -95,7 +95,10 @@ export async function addInvitedAgent(
   await prepared(tx, MEMBER, [memberId, agencyId, accountId, role, limits, ctx.now]);
   const subject = { type: 'account', id: accountId };
   await noteAct(tx, ctx, { act: 'agents.invite', subject, details: { agencyId, role } });
-  await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
+  await ctx.emit(tx, {
+    kind: 'account_link_made',
+    accountLinkId: await createLink(tx, ctx, { accountId, purpose: 'invitation' }),
+  });
   return accountId;
 }
 
@@ -129,7 +132,10 @@ export async function sendAgain(
   const [open] = await prepared(tx, OPEN, [agencyId, accountId]);
   if (!open) return refuse('account_unknown');
   await noteAct(tx, ctx, { act: 'agents.invite', subject: { type: 'account', id: accountId } });
-  await ctx.onAccountLink(tx, await createLink(tx, ctx, { accountId, purpose: 'invitation' }));
+  await ctx.emit(tx, {
+    kind: 'account_link_made',
+    accountLinkId: await createLink(tx, ctx, { accountId, purpose: 'invitation' }),
+  });
   return ok({ accountId });
 }
 

@@ -72,7 +72,7 @@ export async function changePassword(
     await endSessionsOf(tx, who.accountId);
     const subject = { type: 'account', id: who.accountId };
     await noteAct(tx, { ...ctx, account: who }, { act: 'password.change', subject });
-    await ctx.onPasswordChanged(tx, who.accountId);
+    await ctx.emit(tx, { kind: 'password_changed', accountId: who.accountId });
     return ok(await beginComplete(tx, ctx, { account: who, method: 'password', userAgent: given.userAgent }));
   });
 }
@@ -101,7 +101,7 @@ export async function setPasswordByLink(
     await prepared(tx, 'delete from account_link where account_id = $1 and used_at is null', [accountId]);
     const act = purpose === 'invitation' ? 'invitation.accept' : 'password.reset';
     await noteAct(tx, { ...ctx, account: null }, { act, subject: { type: 'account', id: accountId } });
-    if (purpose === 'reset') await ctx.onPasswordChanged(tx, accountId);
+    if (purpose === 'reset') await ctx.emit(tx, { kind: 'password_changed', accountId });
     return ok({ accountId, cookie: deviceCookie(accountId, ctx.settings) });
   });
   if (!done.ok) return done;
@@ -132,7 +132,7 @@ export async function requestReset(
     const link = await createLink(tx, ctx, { accountId, purpose: 'reset' });
     const subject = { type: 'account', id: accountId ?? 'unknown' };
     await noteAct(tx, { ...ctx, account: null }, { act: 'password.reset_request', subject });
-    await ctx.onAccountLink(tx, link);
+    await ctx.emit(tx, { kind: 'account_link_made', accountLinkId: link });
   });
   return ok(null);
 }

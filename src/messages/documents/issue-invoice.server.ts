@@ -3,6 +3,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 
 import { readBooking } from '#reservations/read-booking.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking, domain, invoice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -29,7 +30,7 @@ export async function issueInvoice(
 ): Promise<IssuedInvoice> {
   const read = await readBooking(ctx, bookingId);
   if (!read.ok) return read;
-  if (read.value.state !== 'confirmed') return refuse('booking_not_paid');
+  if (!isSoldState(read.value.state)) return refuse('booking_not_paid');
   const input = tidyInvoice(typed);
   const fields = refuseInvoice(input, isPrintable);
   if (fields.length > 0) return refuseFields(fields);

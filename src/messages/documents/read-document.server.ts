@@ -2,6 +2,7 @@
 import type { BookingView } from '#reservations/booking-view.ts';
 import { readBooking, readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -51,7 +52,7 @@ export async function readAgencyDocument(
 const OWN = 'select from booking where booking_id = $1 and agency_id = $2';
 
 async function documentOf(ctx: DocumentCtx, view: BookingView, file: DocumentFile): Promise<ReadDocument> {
-  if (view.state !== 'confirmed') return refuse('booking_not_paid');
+  if (!isSoldState(view.state)) return refuse('booking_not_paid');
   const facts = await readDocumentFacts(ctx, view, ctx.locale);
   const content = await contentOf(ctx, file, facts);
   if (!content.ok) return content;

@@ -1,10 +1,16 @@
 // What the newsletter's commands need beside the common values, and how often the form may be sent.
-import type { Tx } from '#platform/db/client.server.ts';
+import type { Emit } from '#platform/db/emit.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
 
+/** Somebody asked for the newsletter: a mail asks for the confirmation. */
+export type NewsletterEvent = {
+  kind: 'newsletter_asked';
+  newsletterSubscriptionId: string;
+  occasion: string;
+};
+
 export type NewsletterCtx = RatedCtx & {
-  /** Called inside the transaction that makes a confirmation mail due: its writes commit with it. */
-  onNewsletterAsked: (tx: Tx, newsletterSubscriptionId: string, occasion: string) => Promise<void>;
+  emit: Emit<NewsletterEvent>;
 };
 
 /** A household may sign up its members; a flood from everywhere must not slow down bookings. */

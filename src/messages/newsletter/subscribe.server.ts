@@ -29,7 +29,9 @@ export async function subscribe(
   const { name, email } = tidySignUp(input);
   await withTx(ctx.db, async (tx) => {
     const asked = await ask(ctx, tx, { name, email, language: input.language });
-    if (asked) await ctx.onNewsletterAsked(tx, asked.id, `asked-${asked.times}`);
+    if (!asked) return;
+    const { id: newsletterSubscriptionId, times } = asked;
+    await ctx.emit(tx, { kind: 'newsletter_asked', newsletterSubscriptionId, occasion: `asked-${times}` });
   });
   return ok(undefined);
 }

@@ -66,6 +66,13 @@ async function filesOf(bookingId: string) {
 
 const stampOf = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
+/** As a cancellation leaves it: nobody of the booking has a place on the flight. */
+async function giveUp(bookingId: string, flightNo: number): Promise<void> {
+  const where = 'where booking_id = $1 and flight_no = $2';
+  await test.db.pool.query(`update coupon set state = 'refunded' ${where}`, [bookingId, flightNo]);
+  await test.db.pool.query(`update booking_flight set units = 0 ${where}`, [bookingId, flightNo]);
+}
+
 describe('a hold that is about to end', () => {
   it('is announced once, six minutes before, unless it is being paid', async () => {
     now = worldNow;
@@ -162,6 +169,23 @@ describe('check-in that opens', () => {
       'inbound',
       'outbound',
     ]);
+  });
+
+  it('is not announced to those who gave that direction up', async () => {
+    now = worldNow;
+    const { bookingId } = await bookFamily(noticesCtx(test.db), 'en');
+    await giveUp(bookingId, 1);
+    const { rows } = await test.db.pool.query<{ departs_at: Date }>(
+      'select departs_at from booking_flight join flight using (flight_id) where booking_id = $1 order by flight_no',
+      [bookingId],
+    );
+    now = minutes(5 - 48 * 60, rows[0]?.departs_at ?? worldNow);
+    await enqueueCheckinMails(job());
+    now = minutes(5 - 48 * 60, rows[1]?.departs_at ?? worldNow);
+    expect(await enqueueCheckinMails(job())).toBeGreaterThanOrEqual(1);
+    await eventually(async () =>
+      expect((await messagesOf(bookingId)).map((row) => row.occasion)).toEqual(['inbound']),
+    );
   });
 
   it('is no longer announced when the flight has left', async () => {

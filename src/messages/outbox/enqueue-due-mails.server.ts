@@ -3,7 +3,8 @@
 import { sql } from 'drizzle-orm';
 
 import { checkinHours } from '#funnel/trip/checkin-window.ts';
-import { isOpenHold } from '#platform/db/booking-states.ts';
+import { hasTravellers } from '#platform/db/coupon-states.ts';
+import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -52,7 +53,7 @@ export async function enqueueCheckinMails(ctx: DueCtx): Promise<number> {
       `select b.booking_id, bf.direction
         from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
         where f.departs_at > $1 and f.departs_at <= $2 and f.state <> 'cancelled'
-          and b.state = 'confirmed' and b.contact_email is not null and b.booking_id > $3
+          and ${isSold('b')} and ${hasTravellers('bf')} and b.contact_email is not null and b.booking_id > $3
           and not exists (select from booking_flight e where e.booking_id = bf.booking_id
             and e.direction = bf.direction and e.flight_no < bf.flight_no)
           and not exists (select from message m where m.booking_id = b.booking_id and m.kind = 'checkin-open'
@@ -81,7 +82,7 @@ export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
       select distinct b.booking_id
       from flight f join booking_flight bf using (flight_id) join booking b using (booking_id)
       where f.flight_id = any(${sql.param(flightIds)}::int[]) and f.departs_at > ${announcedAt}::timestamptz
-        and b.state = 'confirmed' and b.contact_email is not null
+        and ${sql.raw(`${isSold('b')} and ${hasTravellers('bf')}`)} and b.contact_email is not null
       order by b.booking_id`,
     );
     const work = rows.map((row) => ({ bookingId: row.booking_id, toldAt: announcedAt }));

@@ -6,7 +6,7 @@ import { payment, refund } from '#platform/db/schema.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { JobData, Jobs } from '#messages/jobs.ts';
 
-/** For `onPaymentProblem`: the state of the money in this transaction identifies the mail. */
+/** For `payment_problem`: the state of the money in this transaction identifies the mail. */
 export async function enqueueProblemMail(tx: Tx, jobs: Jobs, paymentId: string): Promise<void> {
   const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
   assert(row, `payment ${paymentId} exists`);
@@ -19,7 +19,7 @@ function outcomeOf({ state }: typeof payment.$inferSelect): JobData['send-paymen
   return state === 'void_due' || state === 'voided' ? 'released' : 'nothing';
 }
 
-/** For `onRefunded`: the parts of one request are announced together. */
+/** For `refunded`: the parts of one request are announced together. */
 export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly string[]): Promise<void> {
   const [row] = await tx
     .select({ bookingId: refund.bookingId })
@@ -28,7 +28,7 @@ export async function enqueueRefundMail(tx: Tx, jobs: Jobs, refundIds: readonly 
   if (row) await jobs.enqueue(tx, 'send-refund', { ...row, refundIds: refundIds.toSorted() });
 }
 
-/** For `onRefundStuck`. */
+/** For `refund_stuck`. */
 export async function enqueueStuckMail(tx: Tx, jobs: Jobs, refundId: string): Promise<void> {
   const [row] = await tx
     .select({ bookingId: refund.bookingId })
@@ -37,7 +37,7 @@ export async function enqueueStuckMail(tx: Tx, jobs: Jobs, refundId: string): Pr
   if (row) await jobs.enqueue(tx, 'send-refund-lost', { ...row, refundId });
 }
 
-/** For `onCreditLow`: mails everybody in the agency who manages its money and may log in. */
+/** For `credit_low`: mails everybody in the agency who manages its money and may log in. */
 export async function enqueueCreditLow(tx: Tx, jobs: Jobs, creditAccountId: string): Promise<void> {
   const people = await prepared<{ accountId: string; alertedAt: Date }>(tx, CREDIT_PEOPLE, [creditAccountId]);
   const work = people.map(({ accountId, alertedAt }) => {

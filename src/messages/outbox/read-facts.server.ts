@@ -4,6 +4,7 @@ import { checkinWindow } from '#funnel/trip/checkin-window.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
 import { tripOf } from '#funnel/trip/trip.server.ts';
 import { filedCopy } from '#flights/filed.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { type Locale, toLocale } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -71,7 +72,7 @@ function openUrlOf(
   siteUrl: string,
   locale: Locale,
 ): TripFacts['openUrl'] {
-  if (state !== 'confirmed' || domain?.externalBookingUrl) return null;
+  if (!isSoldState(state) || domain?.externalBookingUrl) return null;
   const query = `${linkName}=${maskedLinkToken(bookingId, now)}`;
   return {
     manage: `${siteUrl}${pathTo(locale, 'manage')}?${query}`,

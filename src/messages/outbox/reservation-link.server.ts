@@ -3,9 +3,10 @@
 // database nor staff who read a message can open a reservation with it
 // (docs/decisions/0018-identity.md).
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { linkName } from '#messages/mails/link-name.ts';
+import { isSold } from '#platform/db/booking-states.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
@@ -63,7 +64,7 @@ export async function readReservationLink(
   const [row] = await db.orm
     .select({ email: booking.contactEmail })
     .from(booking)
-    .where(and(eq(booking.bookingId, bookingId), eq(booking.state, 'confirmed')));
+    .where(and(eq(booking.bookingId, bookingId), sql.raw(isSold('booking'))));
   return row?.email && timingSafeEqual(given, proofOf(what, row.email, settings)) ? bookingId : null;
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { searchPath, stepPath } from '#funnel/frame/funnel-paths.ts';
+import { isHeldState } from '#platform/db/booking-states.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import { booking, bookingFlight, flight, flightChange, payment } from '#platform/db/schema.ts';
 import { readFiled } from '#flights/filed.server.ts';
@@ -29,7 +30,7 @@ export async function sendLapsing(
   { bookingId }: JobData['send-hold-lapsing'],
 ): Promise<SendOutcome> {
   const [row] = await ctx.db.orm.select().from(booking).where(eq(booking.bookingId, bookingId));
-  if (row?.state !== 'held') return 'not needed';
+  if (!row || !isHeldState(row.state)) return 'not needed';
   const what: Occasion = { about: { bookingId }, kind: 'hold-lapsing', occasion: 'lapsing' };
   const write = async () => {
     const { facts, view, zone } = await readTripFacts(ctx, bookingId);

@@ -1,6 +1,6 @@
 // Command: a customer accepts an agency's offer by its link. It neither books nor pays: the agency does.
 import { offeredVersion, type QuoteCtx, readQuote } from '#messages/quotes/read-quote.server.ts';
-import type { BookingState } from '#platform/db/booking-states.ts';
+import { type BookingState, isHeldState, isOpenHold } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { RateRule, RatedCtx } from '#platform/http/rate-limit.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -55,8 +55,8 @@ export async function acceptQuote(
 /** Nothing where the booking has changed since it was read, its hold is over, or this version was accepted before. */
 const ACCEPT = `update agency_quote q set accepted_version = $2, accepted_minor = $3, accepted_at = $4
   from booking b
-  where q.agency_quote_id = $1 and b.booking_id = q.booking_id and b.version = $5::bigint and b.state = 'held'
-    and b.hold_expires_at > $4::timestamptz and q.accepted_version is distinct from $2
+  where q.agency_quote_id = $1 and b.booking_id = q.booking_id and b.version = $5::bigint and ${isOpenHold('b', '$4::timestamptz')}
+    and q.accepted_version is distinct from $2
   returning q.agency_id "agencyId", q.agent_id "agentId"`;
 
 /** `at` is YYYY-MM-DDTHH:mm in the time of the airline; `isOutdated`: what is held is no longer what was accepted. */
@@ -66,7 +66,7 @@ export type Acceptance = { at: string; amountMinor: number; isOutdated: boolean 
 export async function readAcceptance(ctx: QuoteCtx, bookingId: string): Promise<Acceptance | null> {
   const [row] = await prepared<AcceptedRow>(ctx.db, ACCEPTED, [bookingId]);
   if (!row) return null;
-  const offered = row.state === 'held' ? await offeredVersion(ctx, bookingId) : null;
+  const offered = isHeldState(row.state) ? await offeredVersion(ctx, bookingId) : null;
   return {
     at: localMinute(row.at, ctx.settings.AIRLINE_TIME_ZONE),
     amountMinor: row.amountMinor,

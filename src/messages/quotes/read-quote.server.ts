@@ -6,7 +6,7 @@ import { readAround, type Around } from '#messages/documents/read-around.server.
 import { chargesOf } from '#messages/documents/read-document-facts.server.ts';
 import { readQuoteToken } from '#messages/quotes/quote-token.server.ts';
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
-import { isHoldOpen } from '#platform/db/booking-states.ts';
+import { isHoldOpen, isSoldState } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -112,7 +112,7 @@ function perPersonOf({ people, prices, seats, extras }: Trip): QuoteView['perPer
 }
 
 function stateOf({ state, holdExpiresAt }: BookingView, now: Date): QuoteView['state'] {
-  if (state === 'confirmed') return 'booked';
+  if (isSoldState(state)) return 'booked';
   return isHoldOpen({ state, holdExpiresAt: new Date(holdExpiresAt) }, now) ? 'open' : 'ended';
 }
 

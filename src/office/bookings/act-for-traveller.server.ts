@@ -2,6 +2,7 @@
 // of the office lasts, and shows what its traveller sees.
 import { eq } from 'drizzle-orm';
 
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { booking } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -34,7 +35,7 @@ export async function actForTraveller(
       .where(eq(booking.bookingId, bookingId))
       .for('no key update');
     if (!row) return refuse('booking_unknown');
-    if (row.state !== 'confirmed') return refuse('booking_not_paid');
+    if (!isSoldState(row.state)) return refuse('booking_not_paid');
     await noteAct(tx, ctx, {
       act: 'bookings.act_for',
       subject: { type: 'booking', id: bookingId },

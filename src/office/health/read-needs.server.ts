@@ -2,7 +2,7 @@
 import { countOpenGroups } from '#agency/groups/read-office-groups.server.ts';
 import { type Act, mayDo } from '#identity/access/acts.ts';
 import type { Staff } from '#identity/signed-in.ts';
-import { isOpenHold } from '#platform/db/booking-states.ts';
+import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { readHoldPressure } from '#reservations/read-hold-pressure.server.ts';
@@ -135,7 +135,7 @@ function heldSince(now: Date): string {
 }
 
 const TODAY = `with day as (select date_trunc('day', $1::timestamptz at time zone 'UTC') at time zone 'UTC' as begins)
-  select (select count(*)::int from booking where state = 'confirmed' and booking_id >= $2::uuid
+  select (select count(*)::int from booking where ${isSold('booking')} and booking_id >= $2::uuid
       and confirmed_at >= day.begins) confirmed,
     (select count(*)::int from booking b where ${isOpenHold('b', '$1::timestamptz')}) held,
     (select count(*)::int from flight where state <> 'cancelled' and departs_at >= day.begins

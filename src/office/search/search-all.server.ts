@@ -1,8 +1,9 @@
 // The search of the office: a reference, the number of a hold or of an e-ticket, a last name, an e-mail address, or a
 // flight with its day. Each group has a few of the newest; the typed text is stored nowhere.
+import { hasTravellers } from '#platform/db/coupon-states.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
-import { isOpenHold } from '#platform/db/booking-states.ts';
+import { isOpenHold, isSold } from '#platform/db/booking-states.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
@@ -84,7 +85,7 @@ const BY_NAME = `select distinct p.booking_id id from unnest($1::text[]) as key
 const FLIGHTS = `select f.flight_id "flightId", f.carrier || f.flight_number || f.suffix "flightNumber",
     f.origin || '–' || f.destination route, f.departure_date::text departs,
     (select count(*)::int from booking_flight bf join booking b using (booking_id)
-      where bf.flight_id = f.flight_id and b.state = 'confirmed') bookings
+      where bf.flight_id = f.flight_id and ${isSold('b')} and ${hasTravellers('bf')}) bookings
   from flight f where ($1::text is null or f.carrier = $1) and f.flight_number = $2
     and case when $3::date is null then f.departs_at > now() else f.departure_date = $3::date end
   order by f.departs_at limit ${MOST_FOUND}`;

@@ -4,7 +4,7 @@ import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { ALERT_PERCENT } from '#payments/credit/credit-line.ts';
 
-export type LevelCtx = Pick<PaymentCtx, 'now' | 'onCreditLow'>;
+export type LevelCtx = Pick<PaymentCtx, 'now' | 'emit'>;
 
 /**
  * Called after every change of what is used, or of the line itself, in the same transaction, which has locked the rows.
@@ -19,7 +19,9 @@ export async function noteCreditLevel(
     ctx.now,
     100 - ALERT_PERCENT,
   ]);
-  for (const { creditAccountId, isLow } of changed) if (isLow) await ctx.onCreditLow(tx, creditAccountId);
+  for (const { creditAccountId, isLow } of changed) {
+    if (isLow) await ctx.emit(tx, { kind: 'credit_low', creditAccountId });
+  }
 }
 
 /**

@@ -22,8 +22,8 @@ import {
   disagreements,
   openPaymentWorld,
   pageOf,
-  payOrder,
   type PaymentWorld,
+  payOrder,
   visitor,
 } from '#tests/support/payments/payment-world.ts';
 import { giveVoucher } from '#tests/support/payments/test-tenders.ts';
@@ -134,7 +134,7 @@ describe('paying on credit', () => {
   test('when a process dies between hold and confirmation, the sweep finishes the payment', async () => {
     const agency = await sellingAgency(world, { limitMinor: 50_000 });
     const bookingId = await holdForAgency(world, agency, { commissionMinor: 1_000 });
-    const dying = agency.ctx({ onConfirmed: () => Promise.reject(new Error('the process died')) });
+    const dying = agency.ctx({ emit: () => Promise.reject(new Error('the process died')) });
     const order = { ...payOrder(world, bookingId), method: 'credit' as const };
     await expect(takePayment(dying, order)).rejects.toThrow('the process died');
     expect(await line(agency)).toMatchObject({ usedMinor: 0, heldMinor: 44_000, availableMinor: 6_000 });
@@ -146,7 +146,7 @@ describe('paying on credit', () => {
   test('what was held goes back to the line when the booking can no longer be confirmed', async () => {
     const agency = await sellingAgency(world, { limitMinor: 50_000 });
     const bookingId = await holdForAgency(world, agency);
-    const dying = agency.ctx({ onConfirmed: () => Promise.reject(new Error('the process died')) });
+    const dying = agency.ctx({ emit: () => Promise.reject(new Error('the process died')) });
     const order = { ...payOrder(world, bookingId), method: 'credit' as const };
     await expect(takePayment(dying, order)).rejects.toThrow();
     await world.db.orm.execute(sql`update booking set total_minor = 45001 where booking_id = ${bookingId}`);

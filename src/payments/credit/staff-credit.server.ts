@@ -25,7 +25,7 @@ import { postEntry } from '#payments/ledger/ledger.server.ts';
 import type { Movement, Side } from '#payments/ledger/ledger-accounts.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
-export type CreditCtx = Pick<PaymentCtx, 'db' | 'now' | 'random' | 'requestId' | 'account' | 'onCreditLow'>;
+export type CreditCtx = Pick<PaymentCtx, 'db' | 'now' | 'random' | 'requestId' | 'account' | 'emit'>;
 
 export type About = { agencyId: string; currency: string; reason: string };
 

@@ -25,7 +25,7 @@ import {
   type SellingAgency,
   sellingAgency,
 } from '#tests/support/payments/agency-bookings.ts';
-import { openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import { heard, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 
 let world: PaymentWorld;
 const alerts: string[] = [];
@@ -41,12 +41,9 @@ afterAll(async () => {
 });
 
 const reason = 'as agreed';
-const onCreditLow = (_: unknown, creditAccountId: string) => {
-  alerts.push(creditAccountId);
-  return Promise.resolve();
-};
+const emit = heard({ credit_low: ({ creditAccountId }) => alerts.push(creditAccountId) });
 const about = ({ agencyId }: { agencyId: string }) => ({ agencyId, currency: 'EUR', reason });
-const by = (account: SellingAgency['staff'] | SellingAgency['agent']) => world.ctx({ account, onCreditLow });
+const by = (account: SellingAgency['staff'] | SellingAgency['agent']) => world.ctx({ account, emit });
 const line = ({ agencyId }: { agencyId: string }) => readCreditLine(world.db, agencyId, 'EUR');
 const entriesOf = async (agency: SellingAgency) => {
   const { rows } = await world.db.orm.execute<{ act: string; details: Record<string, unknown> }>(
@@ -344,7 +341,7 @@ test.each([
 describe('the alert at 80 %', () => {
   test('comes once, and again after the use has fallen in between', async () => {
     const agency = await sellingAgency(world, { limitMinor: 100_000 });
-    const own = { ...agency, ctx: (change = {}) => agency.ctx({ onCreditLow, ...change }) };
+    const own = { ...agency, ctx: (change = {}) => agency.ctx({ emit, ...change }) };
     await payOnCredit(world, own, { totalMinor: 79_999 });
     expect(alerts).toEqual([]);
     const { bookingId } = await payOnCredit(world, own, { totalMinor: 1 });
@@ -352,7 +349,7 @@ describe('the alert at 80 %', () => {
     await payOnCredit(world, own, { totalMinor: 1_000 });
     expect(alerts).toHaveLength(1);
     const back = { bookingId, amountMinor: 'all', destination: 'source', reason: 'cancelled' } as const;
-    await refundBooking(world.ctx({ onCreditLow }), { ...back, occasion: `alert ${bookingId}` });
+    await refundBooking(world.ctx({ emit }), { ...back, occasion: `alert ${bookingId}` });
     expect(alerts).toHaveLength(1);
     const payment = { ...about(agency), amountMinor: 20_000, bankReference: 'all of it' };
     await receiveAgencyPayment(by(agency.staff), payment);
@@ -366,7 +363,7 @@ describe('the alert at 80 %', () => {
     await changeCreditLimit(by(agency.staff), { ...about(agency), limitMinor: 50_000 });
     expect(alerts).toEqual([agency.creditAccountId]);
     const prepaid = await sellingAgency(world, { limitMinor: 0 });
-    const own = { ...prepaid, ctx: (change = {}) => prepaid.ctx({ onCreditLow, ...change }) };
+    const own = { ...prepaid, ctx: (change = {}) => prepaid.ctx({ emit, ...change }) };
     const payment = { ...about(prepaid), amountMinor: 50_000, bankReference: 'one' };
     await receiveAgencyPayment(by(prepaid.staff), payment);
     await payOnCredit(world, own, { totalMinor: 39_999 });

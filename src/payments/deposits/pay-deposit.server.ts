@@ -17,7 +17,7 @@ import type { CreditRefusal } from '#payments/states/payment-options.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
 export type DepositCtx = Pick<Ctx, 'now' | 'locale' | 'site' | 'settings'> &
-  Pick<PaymentCtx, 'onCreditLow'> & { account: Agent };
+  Pick<PaymentCtx, 'emit'> & { account: Agent };
 
 export type DepositOrder = {
   groupId: string;

@@ -1,6 +1,7 @@
 // A request to pay what is due after the sale: finds its alive payment, or stores a new one.
 import { holdCredit } from '#payments/credit/hold-credit.server.ts';
 import { isSellingStopped } from '#identity/agencies/selling.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, withTx } from '#platform/db/client.server.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { type BeginCode, type Begun, isAsked, newPayment } from '#payments/begin-payment.server.ts';
@@ -32,7 +33,7 @@ export async function beginDuePayment(
     if (alive) return ok({ row: alive, isNew: false, isAsked: isAsked(alive, input) });
     if (due.state !== 'open') return refuse(due.state === 'paid' ? 'booking_already_paid' : 'due_closed');
     const facts = await readPaymentFacts(tx, bookingId);
-    if (facts?.booking.state !== 'confirmed') return refuse('due_closed');
+    if (!facts || !isSoldState(facts.booking.state)) return refuse('due_closed');
     const { agencyId } = facts.booking;
     if (await isSellingStopped(tx, agencyId)) return refuse('branch_selling_stopped');
     if (method === 'credit' && agencyId === null) return refuse('payment_method_unknown');

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 
 import { monthCounted } from '#payments/ledger/credit-month.server.ts';
+import { isSold } from '#platform/db/booking-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
 import { commissionEarned } from '#payments/ledger/commission-earned.ts';
@@ -110,7 +111,7 @@ const BOOKINGS = sql`
   where l.booking_id is not null or p.booking_id is not null
   union all
   select 'booking_total', k.booking_id::text, k.currency::text, t.taken, ${sql.raw(totalCovered('k', 't'))}
-  from booking k cross join lateral ${sql.raw(takenFor('k'))} t where k.state = 'confirmed'`;
+  from booking k cross join lateral ${sql.raw(takenFor('k'))} t where ${sql.raw(isSold('k'))}`;
 
 const VOUCHERS = sql`
   select 'voucher_owed', v.voucher_id::text, v.currency::text, coalesce(l.owed, 0),

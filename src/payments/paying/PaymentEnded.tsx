@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { HoldTime } from '#funnel/frame/HoldTime.tsx';
 import type { AnswerProps } from '#payments/paying/PaymentAnswer.tsx';
+import { isHeldState } from '#platform/db/booking-states.ts';
 import { Button } from '#platform/ui/Button.tsx';
 import { LinkButton } from '#platform/steps/LinkButton.tsx';
 
@@ -41,7 +42,7 @@ function Waiting({ shown, trip, formId }: AnswerProps) {
     <>
       <p className="mb-4 text-lead">{t('waitingText')}</p>
       <form method="post" id={formId}>
-        {trip.state === 'held' ? (
+        {isHeldState(trip.state) ? (
           <div className="mb-4">
             <HoldTime trip={trip} formId={formId} />
           </div>

@@ -1,6 +1,7 @@
 // Discrepancies found without a provider: among bookings, payments, vouchers, refunds and the ledger.
 import { type SQL, sql } from 'drizzle-orm';
 
+import { isSold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { isMoneyAtRest, isUnsettledPayment } from '#platform/db/payment-states.ts';
 import { isCountedRefund } from '#platform/db/refund-states.ts';
@@ -32,7 +33,7 @@ const queries = {
     select b.booking_id::text as subject, jsonb_build_object('totalMinor', b.total_minor,
       'takenMinor', t.taken, 'currency', b.currency) as details
     from booking b cross join lateral ${sql.raw(takenFor('b'))} t
-    where b.state = 'confirmed' and t.taken <> ${sql.raw(totalCovered('b', 't'))}
+    where ${sql.raw(isSold('b'))} and t.taken <> ${sql.raw(totalCovered('b', 't'))}
       and ${within(sql`b.confirmed_at`, sql`b.booking_id::text`)}`,
   money_without_booking: ({ within }: Where) => sql`
     select p.payment_id::text as subject, jsonb_build_object('bookingId', p.booking_id, 'bookingState', b.state,
@@ -40,7 +41,7 @@ const queries = {
       p.amount_minor + p.vouchers_minor + p.credit_minor - coalesce(r.gone, 0), 'currency', p.currency) as details
     from payment p join booking b using (booking_id) left join lateral (select sum(amount_minor) as gone from refund
       where refund.payment_id = p.payment_id and ${sql.raw(isCountedRefund('refund'))}) r on true
-    where p.state = 'captured' and b.state <> 'confirmed'
+    where p.state = 'captured' and not ${sql.raw(isSold('b'))}
       and p.amount_minor + p.vouchers_minor + p.credit_minor > coalesce(r.gone, 0)
       and ${within(sql`p.created_at`, sql`p.payment_id::text`)}`,
   ledger_unbalanced: ({ within }: Where) => sql`

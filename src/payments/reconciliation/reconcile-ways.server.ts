@@ -1,6 +1,7 @@
 // The actions that staff can choose for a discrepancy: settle again, refund, cancel.
 import { and, eq, like } from 'drizzle-orm';
 
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking, refund } from '#platform/db/schema.ts';
 import { refreshRefundsAndDisputes } from '#payments/refunds/dispute-hint.server.ts';
@@ -82,7 +83,7 @@ async function refundWithoutBooking(
       .from(booking)
       .where(eq(booking.bookingId, bookingId))
       .for('no key update');
-    const refundable = held && held.state !== 'confirmed' ? await readRefundable(tx, bookingId) : null;
+    const refundable = held && !isSoldState(held.state) ? await readRefundable(tx, bookingId) : null;
     const parts = refundable?.parts.filter((part) => part.paymentId === paymentId) ?? [];
     const amountMinor = leftOf(parts);
     if (!refundable || amountMinor === 0) return;

@@ -13,5 +13,5 @@ export async function askForDestination(
 ): Promise<void> {
   const details = { bookingId, paymentId, amountMinor, currency };
   await recordDiscrepancy(tx, ctx, { kind: 'refund_refused', subject: refundId, details });
-  await ctx.onRefundStuck(tx, refundId);
+  await ctx.emit(tx, { kind: 'refund_stuck', refundId });
 }

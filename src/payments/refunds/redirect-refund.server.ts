@@ -83,7 +83,7 @@ async function intoVoucher(
     .update(refund)
     .set({ ...done, voucherId, agreement, updatedAt: ctx.now })
     .where(eq(refund.refundId, refundId));
-  await ctx.onRefunded(tx, [refundId]);
+  await ctx.emit(tx, { kind: 'refunded', refundIds: [refundId] });
   return ok({ occasion, code });
 }
 

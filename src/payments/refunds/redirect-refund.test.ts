@@ -12,7 +12,7 @@ import { readPaid } from '#payments/states/read-paid.server.ts';
 import { paidDue } from '#tests/support/payments/later-dues.ts';
 import { ledgerOf, refundOf, refundRows } from '#tests/support/payments/money-books.ts';
 import { heldAtProvider, paidBooking, rowOf } from '#tests/support/payments/paid-bookings.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import { heard, noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 
 let world: PaymentWorld;
 const asked: string[] = [];
@@ -32,8 +32,10 @@ afterAll(() => world.close());
 
 const ctx = () =>
   world.ctx({
-    onRefundStuck: (_, refundId) => Promise.resolve(void asked.push(refundId)),
-    onRefunded: (_, refundIds) => Promise.resolve(void told.push(...refundIds)),
+    emit: heard({
+      refund_stuck: ({ refundId }) => asked.push(refundId),
+      refunded: ({ refundIds }) => told.push(...refundIds),
+    }),
   });
 
 /** 45.00 of a trip that its card does not take back. */

@@ -1,6 +1,7 @@
 // Refunds a sold booking, whatever has become of its flights: decided and stored under the booking's lock, the money is moved afterwards.
 import { and, eq } from 'drizzle-orm';
 
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { withTx, type Tx } from '#platform/db/client.server.ts';
 import { booking, refund } from '#platform/db/schema.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
@@ -88,7 +89,7 @@ async function storeRefund(
   if (!held) return refuse('booking_unknown');
   const same = and(eq(refund.bookingId, bookingId), eq(refund.occasion, occasion));
   if ((await tx.select().from(refund).where(same).limit(1)).length > 0) return ok(new Map());
-  const refundable = held.state === 'confirmed' ? await readRefundable(tx, bookingId) : null;
+  const refundable = isSoldState(held.state) ? await readRefundable(tx, bookingId) : null;
   if (!refundable) return refuse('booking_not_paid');
   const leftMinor = leftOf(refundable.parts);
   const amountMinor = request.amountMinor === 'all' ? leftMinor : request.amountMinor;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { withTx } from '#platform/db/client.server.ts';
 import { discrepancy, refund, voucher } from '#platform/db/schema.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import { heard, noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import {
   balanceOf,
   heldAtProvider,
@@ -27,15 +27,12 @@ let world: PaymentWorld;
 /** The refunds that were announced, one entry per call. */
 const announced: (readonly string[])[] = [];
 
-const onRefunded = (_: unknown, ids: readonly string[]) => {
-  announced.push(ids);
-  return Promise.resolve();
-};
+const emit = heard({ refunded: ({ refundIds }) => announced.push(refundIds) });
 
 beforeAll(async () => {
   world = await openPaymentWorld();
   // The provider's webhook may be faster than its answer: then it is the webhook that announces.
-  world.router.change = { onRefunded };
+  world.router.change = { emit };
 });
 afterEach(() => {
   world.clock.now = noon;
@@ -44,7 +41,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const ctx = (change: Partial<PaymentCtx> = {}) => world.ctx({ onRefunded, ...change });
+const ctx = (change: Partial<PaymentCtx> = {}) => world.ctx({ emit, ...change });
 const requestOf = (bookingId: string, change: Partial<RefundRequest> = {}): RefundRequest => ({
   bookingId,
   amountMinor: 'all',

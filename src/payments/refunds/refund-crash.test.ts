@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { lives, sweepAfterwards } from '#tests/support/payments/crash-points.ts';
-import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
-import { noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
+import { heard, noon, openPaymentWorld, type PaymentWorld } from '#tests/support/payments/payment-world.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import {
   balanceOf,
@@ -29,10 +28,11 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 /** A substitute for the product's mail: a row that the transaction writes. */
-const tell: PaymentCtx['onRefunded'] = async (tx, ids) => {
-  await tx.execute(sql`insert into confirmation_note (booking_id) select booking_id from refund
-    where refund_id = ${ids[0]}`);
-};
+const emit = heard({
+  refunded: ({ refundIds }, tx) =>
+    tx.execute(sql`insert into confirmation_note (booking_id) select booking_id from refund
+      where refund_id = ${refundIds[0]}`),
+});
 
 test.each([
   ['over card and voucher', 'source', { card: 0, balance: 10_000, vouchers: 1 }],
@@ -50,12 +50,12 @@ test.each([
       reason: 'cancelled' as const,
       occasion: 'one request',
     };
-    const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, onRefunded: tell }, request));
+    const lived = await lives(world, at, (ctx) => refundBooking({ ...ctx, emit }, request));
     await sweepAfterwards(world);
     // The caller repeats the request, and the sweep runs as well.
-    const again = await refundBooking(world.ctx({ onRefunded: tell }), request);
+    const again = await refundBooking(world.ctx({ emit }), request);
     passSeconds(world, 60);
-    await sweepRefunds(world.ctx({ onRefunded: tell }));
+    await sweepRefunds(world.ctx({ emit }));
     expect(again, `death at ${at}`).toMatchObject({ ok: true, value: [{}, {}] });
     expect(await heldAtProvider(world, providerPaymentId), `death at ${at}`).toBe(end.card);
     expect(await balanceOf(world, voucherIds[0] ?? ''), `death at ${at}`).toBe(end.balance);

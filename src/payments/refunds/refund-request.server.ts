@@ -44,5 +44,5 @@ export async function announceWhenComplete(
     .where(request);
   if (rows.some(({ state }) => state === 'due')) return;
   const done = rows.filter(({ state }) => state === 'done').map(({ refundId }) => refundId);
-  if (done.length > 0) await ctx.onRefunded(tx, done);
+  if (done.length > 0) await ctx.emit(tx, { kind: 'refunded', refundIds: done });
 }

@@ -15,6 +15,7 @@ import { atProvider, ledgerOf, noting, refundOf, refundRows } from '#tests/suppo
 import { heldAtProvider, paidBooking, passSeconds, rowOf } from '#tests/support/payments/paid-bookings.ts';
 import {
   beginPayment,
+  heard,
   noon,
   openPaymentWorld,
   type PaymentWorld,
@@ -121,7 +122,7 @@ describe('a refund that is due, when the provider', () => {
   test('is asked by twenty callers at the same instant: one refund, one entry, one notice', async () => {
     const { refundId, paymentId, providerPaymentId } = await due();
     const notices: (readonly string[])[] = [];
-    const ctx = world.ctx({ onRefunded: (_, ids) => Promise.resolve(void notices.push(ids)) });
+    const ctx = world.ctx({ emit: heard({ refunded: ({ refundIds }) => notices.push(refundIds) }) });
     await Promise.all(Array.from({ length: 20 }, () => settleRefund(ctx, refundId)));
     expect(notices).toEqual([[refundId]]);
     expect(await heldAtProvider(world, providerPaymentId)).toBe(44_300);

@@ -240,7 +240,7 @@ test.each<RefundReason>(['cancelled', 'schedule_change', 'goodwill', 'duplicate'
 
 test('if a notice cannot be stored, nothing is refunded and nothing is stored', async () => {
   const paid = await paidBooking(world, { vouchers: [45_000] });
-  const broken = world.ctx({ onRefunded: () => Promise.reject(new Error('no mail')) });
+  const broken = world.ctx({ emit: () => Promise.reject(new Error('no mail')) });
   await expect(refundOf(world, paid.bookingId, {}, broken)).rejects.toThrow('no mail');
   expect(await world.db.orm.select().from(refund).where(eq(refund.bookingId, paid.bookingId))).toEqual([]);
   expect(await balances(paid)).toEqual([0]);

@@ -1,26 +1,18 @@
-// What payment commands need besides the context of bookings: providers, and callbacks for announcements.
+// What payment commands need besides the context of bookings: providers, and whom to tell.
 import type { AccountCtx } from '#identity/signed-in.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import type { Tx } from '#platform/db/client.server.ts';
+import type { Emit } from '#platform/db/emit.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { DueSettlers } from '#payments/states/due.ts';
 import type { Gateway, Gateways } from '#payments/states/gateway.ts';
+import type { PaymentEvent } from '#payments/states/payment-event.ts';
 
 export type PaymentCtx = BookingCtx &
   AccountCtx & {
     gateways: Gateways;
     /** What each kind of due does once it is paid, besides a sale. */
     settlers: DueSettlers;
-    /** Called once per booking, inside the transaction that confirms it, so its writes commit with it. */
-    onConfirmed: (tx: Tx, bookingId: string) => Promise<void>;
-    /** Called inside the transaction that ends a payment without a booking, unless the traveller was waiting for it. */
-    onPaymentProblem: (tx: Tx, paymentId: string) => Promise<void>;
-    /** Called inside the transaction that marks a refund as done; `refundIds` are those of one request. */
-    onRefunded: (tx: Tx, refundIds: readonly string[]) => Promise<void>;
-    /** Called inside the transaction in which a refund finds no destination: the traveller is asked for another one. */
-    onRefundStuck: (tx: Tx, refundId: string) => Promise<void>;
-    /** Called inside the transaction after which most of an agency's line is used, once each time that happens. */
-    onCreditLow: (tx: Tx, creditAccountId: string) => Promise<void>;
+    emit: Emit<PaymentEvent>;
   };
 
 /** The provider that the payment was begun with, whichever one the deployment uses now. */

@@ -1,5 +1,5 @@
 // Everything that decides how a booking may be paid, in one statement: total, names, methods, chosen vouchers.
-import type { BookingRow } from '#reservations/open-booking.server.ts';
+import type { BookingRow } from '#reservations/open-for-change.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { columnsOf } from '#platform/db/columns.server.ts';
 import { booking } from '#platform/db/schema.ts';

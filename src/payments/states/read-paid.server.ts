@@ -1,4 +1,5 @@
 // How a confirmed booking was paid, part by part of each of its payments, and what was refunded: for its page, its mails and its receipt.
+import { isSold } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import { hasPaid } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
@@ -33,5 +34,5 @@ const PAID = `select b.confirmed_at "paidAt", b.total_minor "totalMinor", b.paym
         'codeEnd', v.code_end, 'at', r.updated_at) order by r.created_at, r.payment_id desc, r.tender_no), '[]')
       from refund r join payment_tender t using (payment_id, tender_no)
       left join voucher v on v.voucher_id = r.voucher_id where r.booking_id = b.booking_id) refunds
-    from booking b where b.booking_id = $1 and b.state = 'confirmed'
+    from booking b where b.booking_id = $1 and ${isSold('b')}
       and exists (select from payment p where p.booking_id = b.booking_id and ${hasPaid('p')})`;

@@ -2,7 +2,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
-import { type BookingRow, openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { type BookingRow, openForChange } from '#reservations/open-for-change.server.ts';
 import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { bookingVoucher, voucher } from '#platform/db/schema.ts';
 import type { RateRule } from '#platform/http/rate-limit.ts';
@@ -81,7 +82,7 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
   change: (tx: Tx, open: BookingRow) => Promise<Refusal<Code> | null>,
 ): Promise<Result<PaymentOptions, OpenCode | Code>> {
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+    const open = await openForChange(tx, holdAccess(ctx), bookingId, { lives: ['held'], now: ctx.now });
     if (!open.ok) return open;
     const refused = await change(tx, open.value);
     if (refused) return refused;

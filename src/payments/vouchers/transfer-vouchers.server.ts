@@ -1,8 +1,10 @@
 // Command: transfers the vouchers chosen for a booking when its traveller chooses other flights.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
-import { openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import type { TransferReport } from '#hold-transfer/transfer-report.ts';
+import { isReplaced } from '#platform/db/booking-states.ts';
 import { withTx } from '#platform/db/client.server.ts';
 import { booking, bookingVoucher, voucher } from '#platform/db/schema.ts';
 import { isUuid } from '#platform/lib/ids.ts';
@@ -23,9 +25,9 @@ export function transferVouchers(
 ): Promise<TransferredVouchers> {
   return withTx(ctx.db, async (tx) => {
     const transferred: TransferredVouchers = { kept: [], dropped: [] };
-    const open = await openBooking(tx, ctx, toBookingId);
+    const open = await openForChange(tx, holdAccess(ctx), toBookingId, { lives: ['held'], now: ctx.now });
     if (!open.ok || !isUuid(fromBookingId)) return transferred;
-    const mine = and(eq(booking.visitor, ctx.visitor ?? ''), eq(booking.state, 'replaced'));
+    const mine = and(eq(booking.visitor, ctx.visitor ?? ''), sql.raw(isReplaced('booking')));
     const earlier = await tx
       .select({ voucherId: bookingVoucher.voucherId })
       .from(bookingVoucher)

@@ -17,6 +17,42 @@ export function isSold(alias: string): string {
   return `${alias}.state = 'confirmed'`;
 }
 
+/** The same as `isSold`, of a state that has been read. */
+export function isSoldState(state: BookingState): state is 'confirmed' {
+  return state === 'confirmed';
+}
+
+/** SQL: whether the booking row `alias` is a hold: open, or expired and not ended yet. */
+export function isHeld(alias: string): string {
+  return `${alias}.state = 'held'`;
+}
+
+/** The same as `isHeld`, of a state that has been read. */
+export function isHeldState(state: BookingState): state is 'held' {
+  return state === 'held';
+}
+
+/** SQL: whether its visitor's newer hold took its place. */
+export function isReplaced(alias: string): string {
+  return `${alias}.state = 'replaced'`;
+}
+
+/** The same as `isReplaced`, of a state that has been read. */
+export function isReplacedState(state: BookingState): state is 'replaced' {
+  return state === 'replaced';
+}
+
+/** Whether its time ran out. */
+export function isLapsedState(state: BookingState): state is 'lapsed' {
+  return state === 'lapsed';
+}
+
+/** The code of a command that comes too late for the hold of a booking in this state. */
+export function whyHoldEnded(state: BookingState): 'hold_expired' | 'hold_replaced' | 'booking_not_open' {
+  if (state === 'replaced') return 'hold_replaced';
+  return state === 'lapsed' || state === 'held' ? 'hold_expired' : 'booking_not_open';
+}
+
 /** SQL: whether it was held and ended without a sale. */
 export function isEnded(alias: string): string {
   return `${alias}.state in (${endedStates.map((state) => `'${state}'`).join(', ')})`;
@@ -29,12 +65,12 @@ export function hasEnded(state: BookingState): state is (typeof endedStates)[num
 
 /** SQL: whether its hold is open at the instant `now`, which is itself SQL. */
 export function isOpenHold(alias: string, now: string): string {
-  return `${alias}.state = 'held' and ${alias}.hold_expires_at > ${now}`;
+  return `${isHeld(alias)} and ${alias}.hold_expires_at > ${now}`;
 }
 
 /** SQL: whether it is expired but still held: it keeps its inventory until a timer or another buyer ends it. */
 export function isOverdueHold(alias: string, now: string): string {
-  return `${alias}.state = 'held' and ${alias}.hold_expires_at <= ${now}`;
+  return `${isHeld(alias)} and ${alias}.hold_expires_at <= ${now}`;
 }
 
 /** The same as `isOpenHold`, for a row that has been read. */

@@ -1,5 +1,5 @@
 // The states of a coupon, and what they say about its booking: the one place that derives the life of a booking.
-import { type BookingState, hasEnded } from '#platform/db/booking-states.ts';
+import { type BookingState, hasEnded, isSoldState } from '#platform/db/booking-states.ts';
 
 /** One passenger on one flight (IATA PADIS 4405: O, C, L, F, E, R, V, S). */
 export const couponStates = [
@@ -38,6 +38,14 @@ export function hasPlace(alias: string): string {
   return `${alias}.state in (${listed([...liveStates, 'flown'])})`;
 }
 
+/**
+ * SQL: whether somebody has, or had, a place on the flight row `alias` of a sold booking: its units are its coupons
+ * with a place.
+ */
+export function hasTravellers(alias: string): string {
+  return `${alias}.units > 0`;
+}
+
 /** The same as `isLive`, of a state that has been read. */
 export function isLiveState(state: CouponState): boolean {
   return liveStates.some((live) => live === state);
@@ -48,7 +56,7 @@ export function isLiveState(state: CouponState): boolean {
  * coupon says nothing: another one has taken its place.
  */
 export function lifeOf(state: BookingState, coupons: readonly CouponState[]): BookingLife {
-  if (state !== 'confirmed') return hasEnded(state) ? 'ended' : 'held';
+  if (!isSoldState(state)) return hasEnded(state) ? 'ended' : 'held';
   const isCancelled = coupons.some((each) => cancelledStates.some((gone) => gone === each));
   if (coupons.some(isLiveState)) return isCancelled ? 'partly_cancelled' : 'live';
   if (coupons.includes('flown')) return 'flown';

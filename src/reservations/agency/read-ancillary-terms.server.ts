@@ -2,7 +2,7 @@
 import type { SoldFlight } from '#flights/agency-terms/commission.ts';
 import { readTerms } from '#flights/agency-terms/read-terms.server.ts';
 import type { AncillaryTerms } from '#reservations/agency/ancillary-commission.ts';
-import type { BookingRow } from '#reservations/open-booking.server.ts';
+import type { BookingRow } from '#reservations/open-for-change.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Contracts and their blocks, with what became of each unit, for the portal (in `readAsAgencies`) and the office.
-import { hasInventory } from '#platform/db/booking-states.ts';
+import { hasInventory, isHeld, isSold } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { BlockFare } from '#reservations/inventory/block-units.ts';
 
@@ -54,8 +54,8 @@ export const blockColumns = `k.block_id "blockId", k.contract_id "contractId", k
     k.release_at "releaseAt", k.adult_minor "adultMinor", k.child_minor "childMinor", k.infant_minor "infantMinor"`;
 
 export const blockJoins = `join flight f using (flight_id) join airport o on o.airport_code = f.origin
-    left join lateral (select (sum(bf.units) filter (where b.state = 'held'))::int held,
-        (sum(bf.units) filter (where b.state = 'confirmed'))::int sold
+    left join lateral (select (sum(bf.units) filter (where ${isHeld('b')}))::int held,
+        (sum(bf.units) filter (where ${isSold('b')}))::int sold
       from booking_flight bf join booking b using (booking_id)
       where bf.block_id = k.block_id and ${hasInventory('b')}) u on true`;
 

@@ -1,6 +1,12 @@
 // Decides a batch in order, as if the requests had come one after the other. Pure, so that it can be tested and
 // simulated without a database. Its rows were read under the inventory locks.
-import { type BookingState, hasEnded, isHoldOpen } from '#platform/db/booking-states.ts';
+import {
+  type BookingState,
+  hasEnded,
+  isHeldState,
+  isHoldOpen,
+  isSoldState,
+} from '#platform/db/booking-states.ts';
 import type {
   CouponChange,
   HoldResult,
@@ -162,7 +168,7 @@ class Batch {
   }
 
   private giveBack(row: BookingRow, request: HoldRequest & { kind: 'give-back' }): HoldAnswer {
-    if (row.state !== 'held') return refuse('booking_not_open');
+    if (!isHeldState(row.state)) return refuse('booking_not_open');
     // A hold that was extended after it was found expired stays.
     if (request.to === 'lapsed' && isHoldOpen(row, request.now)) return refuse('booking_not_open');
     this.giveUnits(row, request.now);
@@ -254,7 +260,7 @@ class Batch {
    * promotion is given back when nothing is left of the booking.
    */
   private changeCoupons(row: BookingRow, change: CouponChange): HoldAnswer {
-    if (row.state !== 'confirmed') return refuse('booking_not_paid');
+    if (!isSoldState(row.state)) return refuse('booking_not_paid');
     if (row.version !== change.version) return refuse('booking_changed');
     // An extra or a seat of the new flights went to somebody else.
     if (this.locked.incomplete.has(row.bookingId)) return refuse('booking_changed');
@@ -324,7 +330,7 @@ class Batch {
     const older = order.agency
       ? []
       : [...bookings.values()].filter(
-          (b) => b.visitor === order.visitor && b.state === 'held' && !b.payingNow,
+          (b) => b.visitor === order.visitor && isHeldState(b.state) && !b.payingNow,
         );
     // The visitor's own earlier hold must not block the newer one; it stays if the newer one is refused.
     for (const row of older) this.giveUnits(row, order.now);
@@ -349,7 +355,7 @@ class Batch {
     const replaced = new Map<number, number>();
     for (const row of older)
       for (const each of unitsOfBooking(this.locked, row.bookingId)) replaced.set(each.flightId, each.units);
-    const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && b.state === 'held');
+    const own = [...bookings.values()].filter((b) => b.visitor === order.visitor && isHeldState(b.state));
     const kept = order.agency ? 0 : own.length - older.length;
     const claim = { budgets, client, units, counts, short, replaced };
     const refused = overBudget({ ...claim, kept });

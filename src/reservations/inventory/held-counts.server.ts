@@ -4,6 +4,7 @@ import type { Filed } from '#flights/filed.server.ts';
 import type { FlightRow } from '#flights/flight-row.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
 import { unitsOf } from '#flights/price.ts';
+import { isHeld } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { HoldOrder, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
@@ -42,7 +43,7 @@ type UnitsQuery = {
 
 const UNPAID = `select bf.flight_id "flightId", bf.cabin, sum(bf.units)::int "units"
   from booking b join booking_flight bf using (booking_id)
-  where b.state = 'held' and bf.block_id is null and bf.flight_id = any($1::int[])
+  where ${isHeld('b')} and bf.block_id is null and bf.flight_id = any($1::int[])
   group by bf.flight_id, bf.cabin`;
 
 // A short hold counts once for every five minutes it had: starting a payment may have prolonged it.

@@ -1,5 +1,6 @@
 // The SQL of a hold batch, one set-based statement per step for the whole batch. Each is planned anew, because the best
 // way to find its rows depends on the number of requests.
+import { isHeld } from '#platform/db/booking-states.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type {
   BookingRow,
@@ -31,7 +32,7 @@ export type Whose = {
 const replan = { replan: true };
 
 /** The bookings of `whose`, as $3 and $4. */
-const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and state = 'held'
+const BOOKINGS = `select booking_id from booking where visitor = any($3::text[]) and ${isHeld('booking')}
   union select booking_id from booking where booking_id = any($4::uuid[])`;
 
 // Row by row in this order: each cabin is looked up by its key and locked before the next. The cabins of each booking
@@ -83,7 +84,7 @@ const READ_BOOKINGS = `select b.booking_id "bookingId", b.visitor, b.client, b.s
     exists (select from payment p where p.due_id = b.booking_id
       and ${isAlivePayment('p')}) "payingNow"
   from booking b
-  where (b.visitor = any($1::text[]) and b.state = 'held') or b.booking_id = any($2::uuid[])
+  where (b.visitor = any($1::text[]) and ${isHeld('b')}) or b.booking_id = any($2::uuid[])
   order by b.booking_id for no key update of b`;
 
 /** The bookings, locked; in id order, so that two batches wait for each other instead of deadlocking. */
@@ -124,7 +125,7 @@ const READ_FLIGHTS = `select f.flight_id "flightId", f.origin, f.destination, f.
         count(*) filter (where bf.flight_no = 1) "holds", sum(bf.units) "units"
       from unnest($4::text[]) network join booking b on ${isOfNetwork('b', 'network')}
         join booking_flight bf using (booking_id)
-      where b.state = 'held' group by network, bf.flight_id) c) "clients"
+      where ${isHeld('b')} group by network, bf.flight_id) c) "clients"
   from inventory i join flight f using (flight_id)
   where (i.flight_id, i.cabin) in (select * from unnest($1::int[], $2::bpchar[]))`;
 
@@ -188,7 +189,7 @@ export async function writeStates(tx: Tx, states: readonly StateChange[]): Promi
 // Typed drafts of a hold are deleted with it: they can no longer be submitted.
 const WRITE_STATES = `with forgotten as (delete from booking_draft d
     using unnest($1::uuid[], $2::text[]) e(booking_id, state)
-    where d.booking_id = e.booking_id and e.state <> 'held')
+    where d.booking_id = e.booking_id and not ${isHeld('e')})
   update booking b set state = v.state, hold_expires_at = v.hold_expires_at, short_hold = b.short_hold or v.short,
     client = v.client
   from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::bool[], $5::text[])

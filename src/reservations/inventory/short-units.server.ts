@@ -1,5 +1,6 @@
 // How much of an address's daily units of a flight its holds have used. Units are counted by time: twice the minutes of
 // a short hold are twice the units (docs/decisions/0009-holds.md).
+import { isSold } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { networkTimes, widestNetwork } from '#platform/http/client-address.ts';
 import { shortWindowHours } from '#reservations/inventory/hold-budgets.ts';
@@ -13,7 +14,7 @@ export function shortUnits(b: string, bf: string, minutes: string): string {
 
 /** SQL: whether the booking `b` was held within the last hours, a day by default, and is not sold; `now` is SQL. */
 export function isHeldLately(b: string, now: string, hours = shortWindowHours): string {
-  return `${b}.state <> 'confirmed' and ${b}.created_at > ${now}::timestamptz - interval '${hours} hours'`;
+  return `not ${isSold(b)} and ${b}.created_at > ${now}::timestamptz - interval '${hours} hours'`;
 }
 
 /** SQL: the same, of short holds only. */

@@ -1,4 +1,5 @@
 // The budgets in force for a hold: a site with very much held unpaid grants short holds only.
+import { isHeld } from '#platform/db/booking-states.ts';
 import { type Database, prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { budgetsOf, type HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
@@ -43,5 +44,5 @@ const HELD = `select domain_id "domainId", sum(adults + children)::int "heldUnit
  * no sign of an attack, and the budgets do not apply to them.
  */
 export function isTravellersHold(b: string): string {
-  return `${b}.state = 'held' and ${b}.agency_id is null`;
+  return `${isHeld(b)} and ${b}.agency_id is null`;
 }

@@ -1,6 +1,7 @@
 // The reserved share of a flight: unpaid holds of strangers never keep it for long. Whoever is granted a short hold may
 // use it, and then the short holds that waited longest end, so that the next buyer finds seats again
 // (docs/decisions/0009-holds.md).
+import { isHeld, isReplaced } from '#platform/db/booking-states.ts';
 import { prepared } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { LARGEST_PARTY } from '#reservations/inventory/hold-budgets.ts';
@@ -42,13 +43,13 @@ const YIELDING = `with unpaid as (select bf.flight_id, bf.cabin, sum(bf.units) u
   lately as (select b.booking_id, b.state, b.short_hold, b.agency_id, b.created_at, b.client, bf.flight_id, bf.cabin,
       bf.units, bf.block_id, ${shortUnits('b', 'bf', '$3')} used
     from booking_flight bf join booking b using (booking_id)
-    where bf.flight_id in (select flight_id from lacking) and ${isHeldLately('b', '$2')} and b.state <> 'replaced'
+    where bf.flight_id in (select flight_id from lacking) and ${isHeldLately('b', '$2')} and not ${isReplaced('b')}
       and b.client is not null),
   shares as (select l.flight_id, n.network, n.times, sum(l.used) used
     from lately l cross join lateral ${networksInSql('l.client')} n group by 1, 2, 3),
   ranked as (select l.*, (select max((s.used - l.used) / s.times) from shares s
         where s.flight_id = l.flight_id and starts_with(l.client || '.', s.network || '.')) others
-    from lately l where l.state = 'held' and l.short_hold and l.agency_id is null and l.block_id is null
+    from lately l where ${isHeld('l')} and l.short_hold and l.agency_id is null and l.block_id is null
       and l.booking_id is distinct from $6::uuid),
   ordered as (select r.booking_id, k.missing, coalesce(sum(r.units) over (partition by r.flight_id, r.cabin
       order by r.others desc, r.created_at, r.booking_id rows between unbounded preceding and 1 preceding), 0) before

@@ -5,7 +5,8 @@ import { filedCopy } from '#flights/filed.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView, Contact, PassengerView } from '#reservations/booking-view.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
-import { openBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { openForChange } from '#reservations/open-for-change.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
@@ -44,7 +45,7 @@ export async function keepNames(
   }));
   const laps = lapsOf(read.value.passengers, people);
   return withTx(ctx.db, async (tx) => {
-    const open = await openBooking(tx, ctx, bookingId);
+    const open = await openForChange(tx, holdAccess(ctx), bookingId, { lives: ['held'], now: ctx.now });
     if (!open.ok) return open;
     if (rows.length > 0) await writeNames(tx, bookingId, rows, laps);
     if (contact) await writeContact(tx, bookingId, contact);

@@ -1,7 +1,7 @@
 // What every step of the funnel does first: it reads the visitor's booking, decides whether the step is open, and
 // handles the two requests that every step accepts: more time, and the same flights again.
 import type { BookingView } from '#reservations/booking-view.ts';
-import { isHoldOpen } from '#platform/db/booking-states.ts';
+import { isHoldOpen, isSoldState, whyHoldEnded } from '#platform/db/booking-states.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
 import { extendHold } from '#reservations/extend-hold.server.ts';
 import { funnelFacts } from '#funnel/frame/funnel-facts.ts';
@@ -103,11 +103,10 @@ function logInOf(
 
 /** Null while the booking is held or confirmed. */
 function endedCodeOf(view: BookingView, now: Date): EndedHoldCode | null {
-  if (view.state === 'confirmed') return null;
-  if (view.state === 'replaced') return 'hold_replaced';
-  if (view.state === 'released') return 'booking_not_open';
-  const hold = { state: view.state, holdExpiresAt: new Date(view.holdExpiresAt) };
-  return isHoldOpen(hold, now) ? null : 'hold_expired';
+  const { state } = view;
+  if (isSoldState(state) || isHoldOpen({ state, holdExpiresAt: new Date(view.holdExpiresAt) }, now))
+    return null;
+  return whyHoldEnded(state);
 }
 
 export function endedHoldOf(ctx: AppCtx, view: BookingView, code: EndedHoldCode): EndedHold {
@@ -161,7 +160,7 @@ export async function answerTimeRequest(
   }
   if (intent !== 'retake') return null;
   // Only an expired booking may be held again: replaced and released ones were given up on purpose.
-  if (view.state !== 'lapsed' && view.state !== 'held') return none;
+  if (whyHoldEnded(view.state) !== 'hold_expired') return none;
   // An expired hold that no sweep has reached yet still counts as held: end it first, then hold it again.
   await expireHolds(
     ctx,

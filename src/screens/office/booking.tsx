@@ -8,6 +8,7 @@ import { BookingEvents } from '#office/bookings/BookingEvents.tsx';
 import { BookingMoney } from '#office/bookings/BookingMoney.tsx';
 import { bookingTones } from '#office/bookings/BookingTable.tsx';
 import { OfficeTitle } from '#office/frame/OfficeTitle.tsx';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { localeInfo, toLocale } from '#platform/i18n/locales.ts';
 import { PageLink } from '#platform/ui/PageLink.tsx';
 import { Badge, Done, Facts, WorkPart } from '#platform/workspace/WorkParts.tsx';
@@ -63,7 +64,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <div className="o-stack">
           <BookingActs
             {...loaderData}
-            confirmed={state === 'confirmed'}
+            confirmed={isSoldState(state)}
             answer={actionData && 'intent' in actionData ? actionData : undefined}
           />
           <WorkPart title={t('facts')} id="contact">

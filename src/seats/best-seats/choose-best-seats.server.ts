@@ -1,6 +1,7 @@
 // Commands: the best seats for the whole party, on some flights of the booking or on all; and its earlier seats back.
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import { type BookingRow, lockBooking } from '#reservations/open-booking.server.ts';
+import { holdAccess } from '#reservations/booking-access.ts';
+import { type BookingRow, openForChange } from '#reservations/open-for-change.server.ts';
 import { writeAncillaries } from '#reservations/write-ancillaries.server.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
@@ -103,7 +104,11 @@ async function lockFlights(
   bookingId: string,
   wanted: readonly number[] | null,
 ): Promise<Result<{ booking: BookingRow; flights: FlightSeats[] }>> {
-  const locked = await lockBooking(tx, ctx, bookingId);
+  const locked = await openForChange(tx, holdAccess(ctx), bookingId, {
+    lives: ['held'],
+    now: ctx.now,
+    whilePaying: true,
+  });
   if (!locked.ok) return locked;
   const booked = await lockSeats(tx, bookingId, wanted);
   if (booked.length === 0 || (wanted && booked.length < wanted.length)) return refuse('flight_unknown');

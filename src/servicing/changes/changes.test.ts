@@ -15,6 +15,7 @@ import {
   cancelOf,
   exchangeOf,
   keyOf,
+  proofOf,
   quoted,
   refundsOf,
   CHANGE_FEE,
@@ -102,7 +103,8 @@ describe('a cancellation', () => {
 
   test('quoted twice at once is made once', async () => {
     const { bookingId } = await sellTrip(world, { family: 'flex' });
-    const ask = () => quoteChange(world.ctx(), { bookingId, command: cancelAll() });
+    const ask = () =>
+      quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command: cancelAll() });
     const two = await Promise.all([ask(), ask()]);
     const quotes = two.flatMap((each) => (each.ok ? [each.value] : []));
     expect(quotes.length).toBeGreaterThan(0);
@@ -115,9 +117,9 @@ describe('a cancellation', () => {
     const { bookingId } = await sellTrip(world, { family: 'flex' });
     const quote = await quoted(world, bookingId, cancelAll());
     const other = (await sellTrip(world)).bookingId;
-    const stranger = { bookingId: other, quoteId: quote.quoteId };
+    const stranger = { access: proofOf(other), bookingId: other, quoteId: quote.quoteId };
     expect(await confirmChange(world.ctx(), stranger)).toMatchObject({ code: 'change_unknown' });
-    expect(await confirmChange(world.ctx(), { bookingId, quoteId: uuidv7(noon) })).toMatchObject({
+    expect(await confirmChange(world.ctx(), { ...keyOf(quote), quoteId: uuidv7(noon) })).toMatchObject({
       code: 'change_unknown',
     });
     pass(world, 21);
@@ -125,7 +127,9 @@ describe('a cancellation', () => {
     expect(await expireQuotes(world.ctx())).toBe(1);
     const again = await quoted(world, bookingId, cancelAll());
     expect(await confirmChange(world.ctx(), keyOf(again))).toMatchObject({ ok: true });
-    expect(await quoteChange(world.ctx(), { bookingId, command: cancelAll() })).toMatchObject({
+    expect(
+      await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command: cancelAll() }),
+    ).toMatchObject({
       code: 'change_not_possible',
       params: { reason: 'coupon_not_open' },
     });
@@ -154,7 +158,11 @@ describe('an exchange that costs more', () => {
     // The last seat is this traveler's.
     const { bookingId: late } = await sellTrip(world);
     expect(
-      await quoteChange(world.ctx(), { bookingId: late, command: exchangeTo(other, 'flex') }),
+      await quoteChange(world.ctx(), {
+        access: proofOf(late),
+        bookingId: late,
+        command: exchangeTo(other, 'flex'),
+      }),
     ).toMatchObject({
       code: 'offer_sold_out',
     });
@@ -214,12 +222,16 @@ describe('an exchange that costs more', () => {
     const due = await payForChange(world.ctx(), keyOf(quote));
     if (!due.ok) throw new Error(due.code);
     await payDue(world, { bookingId, ...due.value }, { paymentToken: 'tok_slow_decline' });
-    expect(await quoteChange(world.ctx(), { bookingId, command: cancelAll() })).toMatchObject({
+    expect(
+      await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command: cancelAll() }),
+    ).toMatchObject({
       code: 'payment_in_progress',
     });
     expect(await stateOf(quote)).toBe('proposed');
     await sweepAfterwards(world);
-    expect(await quoteChange(world.ctx(), { bookingId, command: cancelAll() })).toMatchObject({ ok: true });
+    expect(
+      await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command: cancelAll() }),
+    ).toMatchObject({ ok: true });
   });
 
   test('and a cancellation at the same time: one of them happens, with its money', async () => {
@@ -228,7 +240,11 @@ describe('an exchange that costs more', () => {
       const due = await payForChange(world.ctx(), keyOf(quote));
       if (!due.ok) throw new Error(due.code);
       const cancel = async () => {
-        const theirs = await quoteChange(world.ctx(), { bookingId, command: cancelAll() });
+        const theirs = await quoteChange(world.ctx(), {
+          access: proofOf(bookingId),
+          bookingId,
+          command: cancelAll(),
+        });
         return theirs.ok && (await confirmChange(world.ctx(), keyOf(theirs.value))).ok;
       };
       const [, isCancelled] = await Promise.all([payDue(world, { bookingId, ...due.value }), cancel()]);
@@ -281,7 +297,9 @@ describe('an addition', () => {
     );
     expect(rows).toEqual([{ pieces: 2, emds: 2 }]);
     // Two pieces are the most.
-    expect(await quoteChange(world.ctx(), { bookingId, command: bag() })).toMatchObject({
+    expect(
+      await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command: bag() }),
+    ).toMatchObject({
       code: 'input_invalid',
       fields: [{ path: 'choices.0.quantity' }],
     });
@@ -306,7 +324,9 @@ describe('an addition', () => {
     ['more than allowed', bag(3)],
   ] satisfies [string, ChangeCommand][])('of %s is refused by its field', async (_, command) => {
     const { bookingId } = await sellTrip(world);
-    expect(await quoteChange(world.ctx(), { bookingId, command })).toMatchObject({ code: 'input_invalid' });
+    expect(await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command })).toMatchObject({
+      code: 'input_invalid',
+    });
   });
 });
 

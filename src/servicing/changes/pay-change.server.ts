@@ -4,6 +4,8 @@ import { prepared, withTx } from '#platform/db/client.server.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { openDue } from '#payments/dues/due.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { livingLives, seeForChange, type SoldCode } from '#reservations/open-for-change.server.ts';
+import { type Asked, noteStaffChange } from '#servicing/changes/open-sold.server.ts';
 import { readQuote } from '#servicing/changes/quote-rows.server.ts';
 
 /**
@@ -12,8 +14,12 @@ import { readQuote } from '#servicing/changes/quote-rows.server.ts';
  */
 export async function payForChange(
   ctx: PaymentCtx,
-  { bookingId, quoteId }: { bookingId: string; quoteId: string },
-): Promise<Result<{ dueId: string; amountMinor: number }, 'change_unknown' | 'change_out_of_date'>> {
+  { access, bookingId, quoteId }: Asked & { quoteId: string },
+): Promise<
+  Result<{ dueId: string; amountMinor: number }, SoldCode | 'change_unknown' | 'change_out_of_date'>
+> {
+  const seen = await seeForChange(ctx.db, access, bookingId, { lives: livingLives });
+  if (!seen.ok) return seen;
   const quote = await readQuote(ctx.db, { bookingId, quoteId });
   if (!quote || quote.outcome !== 'pay') return refuse('change_unknown');
   const { amountMinor, currency, bookingVersion: version } = quote;
@@ -27,6 +33,7 @@ export async function payForChange(
     if (again) return ok({ dueId: again, amountMinor });
     if (!locked) return refuse('change_out_of_date');
     const kind = quote.kind === 'add' ? ('addition' as const) : ('change' as const);
+    await noteStaffChange(tx, ctx, { access, bookingId }, quote.kind);
     const dueId = await openDue(tx, ctx, { kind, bookingId, target: quoteId, amountMinor, currency });
     return ok({ dueId, amountMinor });
   });

@@ -9,16 +9,16 @@ import { prepareAddition } from '#servicing/changes/prepare-addition.server.ts';
 import { prepareCancel } from '#servicing/changes/prepare-cancel.ts';
 import { type ExchangeCode, prepareExchange } from '#servicing/changes/prepare-exchange.server.ts';
 import { insertQuote, type QuoteRow, readProposed } from '#servicing/changes/quote-rows.server.ts';
-import { readSold, type SoldBooking } from '#servicing/changes/read-sold.server.ts';
+import { type Asked, openSold } from '#servicing/changes/open-sold.server.ts';
+import type { SoldBooking } from '#servicing/changes/read-sold.server.ts';
+import type { SoldCode } from '#reservations/open-for-change.server.ts';
 import { withdrawQuote } from '#servicing/changes/withdraw-quote.server.ts';
 
 /** A quote can be confirmed for this long. */
 export const quoteMinutes = 20;
 
 export type ChangeQuoteCode =
-  | 'booking_unknown'
-  | 'booking_not_paid'
-  | 'booking_changed'
+  | SoldCode
   | 'payment_in_progress'
   | 'change_not_possible'
   | 'input_invalid'
@@ -31,15 +31,15 @@ export type ChangeQuoteCode =
  */
 export async function quoteChange(
   ctx: PaymentCtx,
-  { bookingId, command }: { bookingId: string; command: ChangeCommand },
+  { command, ...asked }: Asked & { command: ChangeCommand },
 ): Promise<Result<QuoteRow, ChangeQuoteCode>> {
-  const read = await readSold(ctx.db, bookingId);
+  const read = await openSold(ctx.db, asked);
   if (!read.ok) return read;
   const prepared = await prepare(ctx, read.value, command);
   if (!prepared.ok) return prepared;
   if ('refused' in prepared.value) return notPossible(prepared.value.refused);
   const row = rowOf(ctx, read.value, { command, prepared: prepared.value });
-  const former = await readProposed(ctx.db, bookingId);
+  const former = await readProposed(ctx.db, asked.bookingId);
   const withdrawn = former ? await withdrawQuote(ctx, former, 'superseded') : ok(null);
   if (!withdrawn.ok) return withdrawn;
   // Another tab was quicker: its quote stands.

@@ -3,7 +3,7 @@ import type { Coupon, CouponKey, TypedPassenger } from '#after-sale/coupon.ts';
 import type { PriceLine } from '#after-sale/price-line.ts';
 import type { ExtraTerms, SoldTerms } from '#after-sale/sold-terms.ts';
 import type { PassengerCounts } from '#flights/offer.ts';
-import type { BookingState } from '#platform/db/booking-states.ts';
+import { type BookingState, isSoldState } from '#platform/db/booking-states.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -63,7 +63,7 @@ export async function readSold(
   const [row] = isUuid(bookingId) ? await prepared<Row>(db, SOLD, [bookingId]) : [];
   if (!row) return refuse('booking_unknown');
   const { state, lines, ...sold } = row;
-  if (state !== 'confirmed') return refuse('booking_not_paid');
+  if (!isSoldState(state)) return refuse('booking_not_paid');
   const extras = lines.filter(({ kind }) => kind === 'extra' || kind === 'seat');
   return ok({
     ...sold,

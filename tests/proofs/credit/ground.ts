@@ -1,5 +1,6 @@
 // The setup of the credit proof: a database with flights that have inventory for everybody, agencies with a line, and
 // their bookings.
+import { silent } from '#tests/support/announced.ts';
 import { basicTermsSql } from '#tests/support/trips/sold-terms.ts';
 import { openStage, type Stage } from '../../../bench/stage/stage.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
@@ -24,18 +25,13 @@ export function openGround(
 
 /** A command's context on this database; mails are not sent. */
 export function contextOf({ ctx, settings }: Pick<Stage, 'ctx' | 'settings'>, db = ctx.db): PaymentCtx {
-  const silent = () => Promise.resolve();
   return {
     ...ctx,
     db,
     now: new Date(),
     gateways: openGateways(settings, () => new Date()),
-    onConfirmed: silent,
-    onPaymentProblem: silent,
-    onRefunded: silent,
-    onRefundStuck: silent,
+    emit: silent,
     settlers: changeSettlers,
-    onCreditLow: silent,
   };
 }
 

@@ -14,6 +14,7 @@ import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { addDays } from '#platform/lib/time.ts';
 import { assert } from '#platform/lib/result.ts';
+import type { SoldAccess } from '#reservations/booking-access.ts';
 import { confirmChange } from '#servicing/changes/confirm-change.server.ts';
 import { payForChange } from '#servicing/changes/pay-change.server.ts';
 import { quoteChange } from '#servicing/changes/quote-change.server.ts';
@@ -99,6 +100,12 @@ function contextFor({ stage, seller }: Field): PaymentCtx {
   return { ...contextOf(stage), ...asAgent({ ...stage.ctx, now: new Date() }, agency) };
 }
 
+/** Every booking of the proof is the agency's. */
+function accessOf({ account }: PaymentCtx): SoldAccess {
+  assert(account?.kind === 'agency', 'an agent is signed in');
+  return { kind: 'agency', agent: account };
+}
+
 async function sold(ctx: PaymentCtx, bookingId: string): Promise<SoldBooking> {
   const read = await readSold(ctx.db, bookingId);
   assert(read.ok, 'a sold booking is read');
@@ -127,7 +134,8 @@ async function cancel(field: Field, { bookingId, dice }: Turn): Promise<string> 
   const what = drawCoupons(await sold(ctx, bookingId), dice);
   if (what.length === 0) return 'nothing left';
   const cause = dice.among({ voluntary: 4, airline: 2, withdrawal: 1, waiver: 1 });
-  const quote = await quoteChange(ctx, { bookingId, command: { kind: 'cancel', what, cause } });
+  const access = accessOf(ctx);
+  const quote = await quoteChange(ctx, { access, bookingId, command: { kind: 'cancel', what, cause } });
   if (!quote.ok) return `cancel ${cause} ${quote.code}`;
   const destination = dice.chance(0.2) ? ('voucher' as const) : ('source' as const);
   await confirm(field, ctx, { quote: quote.value, destination, two: dice.chance(0.25) });
@@ -140,7 +148,7 @@ type Confirmed = { quote: QuoteRow; destination: 'source' | 'voucher'; two: bool
 async function confirm(field: Field, ctx: PaymentCtx, { quote, destination, two }: Confirmed): Promise<void> {
   const { bookingId, quoteId } = quote;
   await spoil(field, quote);
-  const confirmed = { bookingId, quoteId, destination };
+  const confirmed = { access: accessOf(ctx), bookingId, quoteId, destination };
   const tries = await Promise.all(Array.from({ length: two ? 2 : 1 }, () => confirmChange(ctx, confirmed)));
   if (tries.some(({ ok }) => !ok)) field.wrong.push({ what: 'a quote was not confirmed', id: bookingId });
   if (field.mutant === 'twice' && quote.outcome === 'refund')
@@ -185,7 +193,8 @@ async function change(
   const offer = await otherDay(field, ctx, { before, flight, passengerNos, dice });
   if (offer === null) return `${cause} exchange: no offer`;
   const command = { kind: 'exchange' as const, flightNo: one.flightNo, passengerNos, offer, cause };
-  const quote = await quoteChange(ctx, { bookingId, command });
+  const access = accessOf(ctx);
+  const quote = await quoteChange(ctx, { access, bookingId, command });
   if (!quote.ok) return `${cause} exchange ${quote.code}`;
   const { outcome, residualMinor } = quote.value;
   if (residualMinor > 0) count(field.tally, 'leaves a voucher');
@@ -206,7 +215,8 @@ async function add(field: Field, { bookingId, dice }: Turn): Promise<string> {
   const one = open[dice.below(open.length)];
   if (!one) return 'nothing left';
   const extras = [{ passengerNo: one.passengerNo, flightNo: one.flightNo, extraCode: 'BG23', quantity: 1 }];
-  const quote = await quoteChange(ctx, { bookingId, command: { kind: 'add', extras } });
+  const access = accessOf(ctx);
+  const quote = await quoteChange(ctx, { access, bookingId, command: { kind: 'add', extras } });
   if (!quote.ok) return `add ${quote.code}`;
   return `add ${await pay(field, ctx, { quote: quote.value, dice })}`;
 }
@@ -220,7 +230,7 @@ async function pay(
   const { bookingId, quoteId } = quote;
   await spoil(field, quote);
   const before = await sold(ctx, bookingId);
-  const due = await payForChange(ctx, { bookingId, quoteId });
+  const due = await payForChange(ctx, { access: accessOf(ctx), bookingId, quoteId });
   if (!due.ok) return due.code;
   const way = dice.among({ tok_approved: 6, tok_declined: 1, credit: 2, none: 1 });
   if (way === 'none') return 'left';

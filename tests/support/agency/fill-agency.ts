@@ -13,6 +13,7 @@ import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
 import { releaseHold } from '#reservations/release-hold.server.ts';
 import { chooseBestSeats } from '#seats/best-seats/choose-best-seats.server.ts';
+import { silent } from '#tests/support/announced.ts';
 import { actingWhy, atOffice } from '#tests/support/acting.ts';
 import { accepted, type GroupWorld, paidOnCredit } from '#tests/support/agency/group-world.ts';
 import { giveToAgency, type TestAgency } from '#tests/support/trips/agency-world.ts';
@@ -23,7 +24,7 @@ const reason = 'agreed by phone';
 /** Seats, extras, a payment on credit, a refund, a group with its deposit, security, mails, and a visit of staff. */
 export async function fillAgency(world: GroupWorld, own: TestAgency): Promise<void> {
   const { agencyId, agents } = own;
-  const office = { ...world.asStaff(), onCreditLow: () => Promise.resolve() };
+  const office = { ...world.asStaff(), emit: silent };
   const credit = { agencyId, currency: 'EUR', reason };
   const terms = { kind: 'invoice', limitMinor: 100_000_000, invoicePeriod: 'week', invoiceDays: 10 } as const;
   done(await changeCreditLimit(office, { ...credit, ...terms }));

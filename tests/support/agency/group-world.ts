@@ -1,5 +1,6 @@
 // For tests of groups: the demonstration world, an agency with credit, staff who quote, and the steps of a group with
 // the product's own commands.
+import { changeSettlers } from '#servicing/changes/settle-change.server.ts';
 import type { Agent, Staff } from '#identity/signed-in.ts';
 import { agencyVisitor } from '#identity/visitor-token.server.ts';
 import { acceptGroup } from '#agency/groups/accept-group.server.ts';
@@ -17,6 +18,7 @@ import { takePayment } from '#payments/take-payment.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { Database } from '#platform/db/client.server.ts';
+import { silent } from '#tests/support/announced.ts';
 import { makeAgency, makeAgent, makeStaff } from '#tests/support/accounts.ts';
 import { openTestDatabase, worldNow } from '#tests/support/database/test-database.ts';
 import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
@@ -34,13 +36,11 @@ export async function openGroupWorld() {
   const base = noticesCtx(db);
   const paying = {
     gateways: gatewaysOf(sandboxGateway(base.settings)),
-    onConfirmed: () => Promise.resolve(),
-    onPaymentProblem: () => Promise.resolve(),
-    onRefunded: () => Promise.resolve(),
-    onRefundStuck: () => Promise.resolve(),
-    settlers: {},
-    onCreditLow: () => Promise.resolve(),
+    emit: silent,
+    settlers: changeSettlers,
   };
+  /** Nobody is signed in: a command that was given its access. */
+  const paid = (): PaymentCtx => ({ ...base, ...paying, now: clock.now });
   const asStaff = (): GroupStaff => ({ ...base, now: clock.now, account: staff });
   const asAgent = (agent: Agent): GroupCtx => ({
     ...base,
@@ -49,7 +49,7 @@ export async function openGroupWorld() {
     account: agent,
     visitor: agencyVisitor(agent.agencyId),
   });
-  return { ...database, clock, staff, base, asStaff, asAgent };
+  return { ...database, clock, staff, base, paid, asStaff, asAgent };
 }
 
 export type GroupAgency = { agencyId: string; agent: Agent; creditAccountId: string };

@@ -9,6 +9,7 @@ import type { Agent } from '#identity/signed-in.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert, type Result } from '#platform/lib/result.ts';
 import type { Settings } from '#platform/lib/settings.server.ts';
+import { silent } from '#tests/support/announced.ts';
 import { goodPassword, openSessionOf } from '#tests/support/accounts.ts';
 import { adultLines, type GroupWorld, typedQuote } from '#tests/support/agency/group-world.ts';
 import { worldNow } from '#tests/support/database/test-database.ts';
@@ -280,7 +281,7 @@ export function asAdministrator(world: FormsWorld) {
 
 export const asOffice = (world: FormsWorld) => ({ ...world.asStaff(), ...mails });
 
-const mails = { onAccountLink: () => Promise.resolve(), onPasswordChanged: () => Promise.resolve() };
+const mails = { emit: silent };
 
 /** Another session of the person who does the finances. */
 async function anotherSession({ own, db, settings }: FormsWorld): Promise<string> {

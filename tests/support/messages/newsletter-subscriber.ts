@@ -37,7 +37,7 @@ export function subscriberOf(test: TestDatabase, now: Date, domainId = 1, env: R
     settings: read.settings,
     client: 'unknown',
     rates: testRates(),
-    onNewsletterAsked: async (_tx, newsletterSubscriptionId, occasion) =>
+    emit: async (_tx, { newsletterSubscriptionId, occasion }) =>
       void asked.push({ newsletterSubscriptionId, occasion }),
   };
   const post = async (transport = keeper) => {

@@ -1,5 +1,6 @@
 // For the tests of payments: a real database, the real sandbox over loopback, an address for its webhooks, held
 // bookings on flights of any size, and a check that money and bookings agree.
+import { hearing } from '#tests/support/announced.ts';
 import { basicTerms } from '#tests/support/trips/sold-terms.ts';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -68,18 +69,14 @@ export async function openPaymentWorld() {
     rates: testRates(),
     holds: openHoldQueue(db),
     gateways: gatewaysOf(sandboxGateway(settings)),
-    onConfirmed: noteConfirmed,
-    onPaymentProblem: () => Promise.resolve(),
-    onRefunded: () => Promise.resolve(),
-    onRefundStuck: () => Promise.resolve(),
+    emit: heard(),
     settlers: testSettlers,
-    onCreditLow: () => Promise.resolve(),
     ...change,
   });
   const webhooks: { body: string; signature: string; answer: number }[] = [];
   /**
    * Tests that deliver webhooks themselves set `open` to false. A webhook may end what a request began, so a test that
-   * counts announcements gives its callbacks in `change` too.
+   * counts announcements gives its `emit` in `change` too.
    */
   const router: { open: boolean; change: Partial<PaymentCtx> } = { open: true, change: {} };
   const server = createServer(async (request, response) => {
@@ -100,8 +97,12 @@ export async function openPaymentWorld() {
   return { db: own.db, url: own.url, sandbox, settings, clock, ctx, ctxOn, webhooks, router, close };
 }
 
+/** Notes confirmations, and hears other events as given. */
+export const heard = (own: Parameters<typeof hearing>[0] = {}) =>
+  hearing({ booking_confirmed: noteConfirmed, ...own });
+
 /** A substitute for the product's confirmation mail: a row written by the confirming transaction. */
-async function noteConfirmed(tx: Tx, bookingId: string): Promise<void> {
+async function noteConfirmed({ bookingId }: { bookingId: string }, tx: Tx): Promise<void> {
   await tx.execute(sql`insert into confirmation_note (booking_id) values (${bookingId})`);
 }
 

@@ -7,6 +7,7 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { settlePayment } from '#payments/settle-payment.server.ts';
 import { takePayment, type TakePaymentInput } from '#payments/take-payment.server.ts';
+import type { SoldAccess } from '#reservations/booking-access.ts';
 import { findLedgerImbalances } from '#payments/ledger/find-ledger-imbalances.server.ts';
 import { holdTrip } from '#reservations/hold-trip.server.ts';
 import {
@@ -173,12 +174,18 @@ export async function quoted(
   bookingId: string,
   command: ChangeCommand,
 ): Promise<QuoteRow> {
-  const quote = await quoteChange(world.ctx(), { bookingId, command });
+  const quote = await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command });
   if (!quote.ok) throw new Error(`not quoted: ${quote.code} ${JSON.stringify(quote.params)}`);
   return quote.value;
 }
 
-export const keyOf = ({ bookingId, quoteId }: QuoteRow) => ({ bookingId, quoteId });
+export const proofOf = (bookingId: string): SoldAccess => ({ kind: 'proof', bookingId });
+
+export const keyOf = ({ bookingId, quoteId }: QuoteRow) => ({
+  access: proofOf(bookingId),
+  bookingId,
+  quoteId,
+});
 
 /** The first flight of these passengers. */
 export const cancelOf = (passengerNos: readonly number[]): ChangeCommand => ({

@@ -9,6 +9,7 @@ import { stepPath } from '#funnel/frame/funnel-paths.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { PageTitle } from '#funnel/frame/StepPage.tsx';
 import { raisePageError } from '#content/site/analytics.ts';
+import { isHeldState, isSoldState } from '#platform/db/booking-states.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFiles } from '#messages/documents/document-file.ts';
@@ -58,8 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function whyMissing(ctx: AppCtx, bookingId: string): Promise<'missing' | 'gone' | 'noInvoice'> {
   const read = await readBooking(ctx, bookingId);
-  if (!read.ok || read.value.state === 'held') return 'missing';
-  return read.value.state === 'confirmed' ? 'noInvoice' : 'gone';
+  if (!read.ok || isHeldState(read.value.state)) return 'missing';
+  return isSoldState(read.value.state) ? 'noInvoice' : 'gone';
 }
 
 function bookingIn({ searchParams }: URL): string {

@@ -24,12 +24,13 @@ import { NoBooking } from '#screens/site/lost/NoBooking.tsx';
 import { noBooking } from '#screens/site/lost/lost-page.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { revalidateStep, useStepAnswer } from '#screens/funnel/step-answer.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   if (!step.view) return noBooking(ctx, step.endedHold);
-  if (step.view.state !== 'confirmed')
+  if (!isSoldState(step.view.state))
     throw redirect(stepPath(ctx.locale, 'payment', step.view.bookingId), 303);
   return { endedHold: null, ...(await readConfirmation(ctx, step)) };
 }

@@ -23,6 +23,7 @@ import { chosenExtras } from '#extras/choosing/quantities.ts';
 import { BundleCards } from '#extras/choosing/BundleCards.tsx';
 import { readBundleOffers } from '#extras/bundles/read-bundle-offers.server.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -54,8 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const step = await readStep(ctx, url, request.headers.get('cookie'));
   const words = wordsFor(ctx, ['common', 'booking', 'extras', ...seatWords]);
   if (!step.view) return noBooking(ctx, step.endedHold);
-  if (step.view.state === 'confirmed')
-    throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
+  if (isSoldState(step.view.state)) throw redirect(stepPath(ctx.locale, 'confirmation', step.view.bookingId));
   const read = await readExtras(ctx, step.view);
   const offers = await readBundleOffers(ctx, step.view, read);
   const extras = extrasPage(ctx, read, step.view.passengers, offers);

@@ -24,6 +24,7 @@ import { draftsSaved, useDraft } from '#funnel/frame/use-draft.ts';
 import { useFunnelStep } from '#funnel/frame/use-funnel-step.ts';
 import { TimeNotice } from '#funnel/frame/TimeNotice.tsx';
 import { useSite } from '#content/site/use-site.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const words = wordsFor(ctx, ['common', 'booking', 'seatCategories', 'passengers', ...leaving, ...missing]);
   if (!step.view) return noBooking(ctx, step.endedHold);
   const { view, endedHold, trip, searchPath, funnel } = step;
-  if (view.state === 'confirmed') throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
+  if (isSoldState(view.state)) throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId));
   const form = await readPassengersForm(ctx, view, trip.seller ?? null);
   const needed = isPassengersFirst(url) && !view.passengersComplete;
   return data(

@@ -15,6 +15,7 @@ import { TravellerList } from '#funnel/trip/TravellerList.tsx';
 import { usePersonName } from '#funnel/trip/use-person-name.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
 import { useFunnelStep } from '#funnel/frame/use-funnel-step.ts';
+import { isSoldState } from '#platform/db/booking-states.ts';
 import { toLocale } from '#platform/i18n/locales.ts';
 import { readAcceptance } from '#messages/quotes/accept-quote.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
@@ -51,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { trip, searchPath, view } = step;
   const query = url.searchParams;
   const shown = await readShown(ctx, view, { query, searchPath });
-  const confirmed = view.state === 'confirmed';
+  const confirmed = isSoldState(view.state);
   // Money for a booking that was already paid has its own page; everything else leads to the confirmation.
   if (shown === 'confirmed' || (confirmed && !(shown && isMoneyBack(shown))))
     throw redirect(stepPath(ctx.locale, 'confirmation', view.bookingId), 303);

@@ -213,6 +213,8 @@ export const errors = {
     'Something has changed since this was calculated. Look at the new amounts before you confirm.',
   change_unpaid: 'This change is made once its difference is paid.',
   change_not_possible: 'This cannot be done with what was booked.',
+  agency_booking: '{agency} made this booking. Only the agency can change or cancel it: ask them.',
+  group_booking: 'This booking is part of a group. Only our group desk can change or cancel it.',
   refund_refused: 'The payment provider refused this refund. Nothing has moved.',
   refund_unknown: "This refund is not one of this booking's.",
   refund_settled: 'This refund needs no other destination any more.',

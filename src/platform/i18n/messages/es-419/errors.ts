@@ -92,6 +92,10 @@ export const errors = {
   booking_changed: 'Esta reservación cambió mientras tanto. Revísala e inténtalo de nuevo.',
   change_unknown: 'No encontramos ese cambio de la reservación. Vuelve a pedirlo.',
   change_out_of_date: 'Algo cambió desde este cálculo. Mira los nuevos montos antes de confirmar.',
+  agency_booking:
+    'Esta reservación la hizo {agency}. Solo la agencia puede cambiarla o cancelarla: pídeselo.',
+  group_booking:
+    'Esta reservación es de un grupo. Solo nuestro departamento de grupos puede cambiarla o cancelarla.',
   refund_refused: 'El proveedor de pago rechazó este reembolso. No se movió dinero.',
   refund_unknown: 'Este reembolso no es de esta reservación.',
   invoice_already_issued: 'La factura de esta reservación ya se emitió.',

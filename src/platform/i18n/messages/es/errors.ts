@@ -217,6 +217,9 @@ export const errors = {
   change_out_of_date: 'Algo ha cambiado desde este cálculo. Mira los nuevos importes antes de confirmar.',
   change_unpaid: 'Este cambio se hace cuando se paga la diferencia.',
   change_not_possible: 'Lo que se reservó no permite hacer esto.',
+  agency_booking: 'Esta reserva la hizo {agency}. Solo la agencia puede cambiarla o cancelarla: pídeselo.',
+  group_booking:
+    'Esta reserva es de un grupo. Solo nuestro departamento de grupos puede cambiarla o cancelarla.',
   refund_refused: 'El proveedor de pago ha rechazado este reembolso. No se ha movido dinero.',
   refund_unknown: 'Este reembolso no es de esta reserva.',
   refund_settled: 'Este reembolso ya no necesita otro destino.',

@@ -118,6 +118,10 @@ export const errors = {
     'Depois, a agência ficaria com {surplus} a seu favor. Confira o valor, ou marque a caixa se estiver certo.',
   commission_item_wrong:
     'A comissão é sobre outra coisa. Escolha extras ou assentos acima, ou deixe isto vazio.',
+  agency_booking:
+    'Esta reserva foi feita por {agency}. Só a agência pode alterá-la ou cancelá-la: fale com ela.',
+  group_booking:
+    'Esta reserva é de um grupo. Só o nosso departamento de grupos pode alterá-la ou cancelá-la.',
   refund_limit_exceeded:
     'É mais do que seu perfil permite reembolsar. Para esta reserva resta no máximo {limit}.',
   refund_refused: 'O provedor de pagamentos recusou este reembolso. Nada foi movimentado.',

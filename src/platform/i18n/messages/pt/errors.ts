@@ -217,6 +217,8 @@ export const errors = {
   change_out_of_date: 'Algo mudou desde este cálculo. Veja os novos valores antes de confirmar.',
   change_unpaid: 'Esta alteração é feita quando a diferença for paga.',
   change_not_possible: 'O que foi reservado não permite fazer isto.',
+  agency_booking: 'Esta reserva foi feita por {agency}. Só a agência a pode alterar ou cancelar: peça-lho.',
+  group_booking: 'Esta reserva é de um grupo. Só o nosso departamento de grupos a pode alterar ou cancelar.',
   refund_refused: 'O prestador de pagamentos recusou este reembolso. Nada foi movimentado.',
   refund_unknown: 'Este reembolso não é desta reserva.',
   refund_settled: 'Este reembolso já não precisa de outro destino.',
