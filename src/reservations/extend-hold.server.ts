@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm';
 
 import { holdEndFromNow } from '#reservations/hold-end.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
@@ -34,6 +36,7 @@ export function extendHold(
       .set({ holdExpiresAt, extensions: open.value.extensions + 1 })
       .where(eq(booking.bookingId, bookingId));
     await noteSellerAct(tx, ctx, 'extend', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'extended', ...actorOf(ctx), at: ctx.now }]);
     return ok({ holdExpiresAt });
   });
 }

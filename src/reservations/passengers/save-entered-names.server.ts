@@ -5,6 +5,8 @@ import { filedCopy } from '#flights/filed.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookingView, Contact, PassengerView } from '#reservations/booking-view.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { openBooking } from '#reservations/open-booking.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -49,6 +51,7 @@ export async function keepNames(
     if (rows.length > 0) await writeNames(tx, bookingId, rows, laps);
     if (contact) await writeContact(tx, bookingId, contact);
     await noteSellerAct(tx, ctx, 'names', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'named', ...actorOf(ctx), at: ctx.now }]);
     return ok({ dateless });
   });
 }
