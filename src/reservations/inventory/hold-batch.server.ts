@@ -14,7 +14,7 @@ import { decideBatch, type Decision } from '#reservations/inventory/decide-holds
 import { readCounts } from '#reservations/inventory/held-counts.server.ts';
 import { writeTypes } from '#reservations/inventory/type-rows.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
-import { batchEvents } from '#reservations/events/batch-events.ts';
+import { batchEvents } from '#reservations/inventory/batch-events.ts';
 import type { BookingEvent } from '#reservations/events/booking-event.ts';
 import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { lockChanged, writeCouponChanges } from '#reservations/inventory/coupon-rows.server.ts';
