@@ -78,7 +78,7 @@ function History({ reservation: { history = [], flights, currency } }: Pick<Prop
           // Events have no id.
           <li
             key={`${at} ${kind} ${no}`}
-            className="grid gap-x-6 gap-y-1 border-t border-line py-3 first:border-0 first:pt-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+            className="grid gap-x-6 items-baseline gap-y-1 border-t border-line py-3 first:border-0 first:pt-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
             <time dateTime={at} className="figures text-small text-ink-500">
               {shortDate(at, locale)}, {time(at)}
