@@ -17,6 +17,7 @@ import type { Nest } from '#flights/inventory.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { daysBetween } from '#platform/lib/time.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
+import { insertEventsFrom } from '#reservations/events/write-booking-events.server.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
 import { type SeatFiles, seatFiles } from '#seats/layout/seat-maps.server.ts';
 
@@ -257,7 +258,9 @@ const PEOPLE = `with sold as (
   coupons as (
     insert into coupon (booking_id, passenger_no, flight_no, state, cabin, booking_class, value_minor, document_number)
     select booking_id, passenger_no, 1, 'open', bf.cabin, bf.booking_class, 0, document_number
-    from ticket join booking_flight bf using (booking_id))
+    from ticket join booking_flight bf using (booking_id)),
+  happened as (${insertEventsFrom(`select booking_id, 'confirmed', 'system', null::uuid, null::uuid, null::smallint[],
+    0, null, jsonb_build_object('tickets', count(*)), $14::timestamptz from ticket group by booking_id`)})
   insert into booking_seat (booking_id, passenger_no, flight_no, flight_id, seat, category_code, amount_minor,
     exit_confirmed, picked_at)
   select booking_id, no, 1, flight_id, seat, category, 0, exit, $14::timestamptz from sold`;

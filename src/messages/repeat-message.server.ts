@@ -5,6 +5,9 @@ import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { booking, message, messageAttachment } from '#platform/db/schema.ts';
 import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
+import type { AccountCtx } from '#identity/signed-in.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import type { MessagesCtx } from '#messages/messages-ctx.ts';
 
 type Message = typeof message.$inferSelect;
@@ -27,7 +30,7 @@ export type Repeated = Result<
 
 /** Writes the copy and enqueues it; `note` writes the audit entry in the same transaction. */
 export async function repeatMessage(
-  ctx: MessagesCtx,
+  ctx: MessagesCtx & AccountCtx,
   messageId: string,
   note: (tx: Tx, bookingId: string) => Promise<void>,
 ): Promise<Repeated> {
@@ -57,6 +60,10 @@ export async function repeatMessage(
       await tx.insert(messageAttachment).values(files.map((file) => ({ ...file, messageId: copy })));
     }
     await ctx.jobs.enqueue(tx, 'send-again', { messageId: copy, bookingId });
+    const details = { messageId: copy, mail: kind };
+    await writeBookingEvents(tx, [
+      { bookingId, kind: 'mail_written', details, ...actorOf(ctx), at: ctx.now },
+    ]);
     await note(tx, bookingId);
     return ok({ messageId: copy, bookingId });
   });

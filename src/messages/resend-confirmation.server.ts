@@ -4,6 +4,8 @@ import type { AccountCtx } from '#identity/signed-in.ts';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
 import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { changeContactEmail } from '#reservations/change-contact-email.server.ts';
 import { isSoldState } from '#platform/db/booking-states.ts';
 import { withTx, type Tx } from '#platform/db/client.server.ts';
@@ -57,10 +59,11 @@ export async function resendConfirmation(
     if ((await countResent(tx, ctx, bookingId)) >= MOST) {
       return refuse('resends_too_many', { retryAfterSeconds: HOUR_S });
     }
-    if (to !== row.contactEmail) await changeContactEmail(tx, bookingId, to);
+    if (to !== row.contactEmail) await changeContactEmail(tx, ctx, { bookingId, contactEmail: to });
     const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;
     await ctx.jobs.enqueue(tx, 'send-confirmation', { bookingId, occasion });
     await noteSellerAct(tx, ctx, 'resend', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'mail_asked', ...actorOf(ctx), at: ctx.now }]);
     return ok({ email: to });
   });
   if (!resent.ok) await turn.value.giveBack();
@@ -72,7 +75,7 @@ export async function resendConfirmation(
  * bookings. `note` writes the audit entry in the transaction of the resend.
  */
 export async function resendForStaff(
-  ctx: MessagesCtx,
+  ctx: MessagesCtx & AccountCtx,
   bookingId: string,
   note: (tx: Tx) => Promise<void>,
 ): Promise<Resent> {
@@ -90,6 +93,7 @@ export async function resendForStaff(
     const occasion = `resend:${uuidv7(ctx.now, ctx.random)}`;
     await ctx.jobs.enqueue(tx, 'send-confirmation', { bookingId, occasion });
     await note(tx);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'mail_asked', ...actorOf(ctx), at: ctx.now }]);
     return ok({ email: row.contactEmail });
   });
   if (!resent.ok) await turn.value.giveBack();

@@ -2,6 +2,7 @@
 // a document per paid extra and seat, and the price lines of all that was sold.
 import { eq } from 'drizzle-orm';
 
+import { insertEventsFrom } from '#reservations/events/write-booking-events.server.ts';
 import { ticketPrefix } from '#reservations/ticket-number.ts';
 import { isHeld, isHeldState, isSoldState, whyHoldEnded } from '#platform/db/booking-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
@@ -50,11 +51,6 @@ const CONFIRM = `with confirmed as (
       where booking_id = $1 and ${isHeld('b')} and contact_email is not null and not exists
         (select from passenger p where p.booking_id = b.booking_id and p.surname is null)
       returning booking_id, reference, total_minor),
-    happened as (
-      insert into booking_event (booking_id, event_no, kind, actor, amount_minor, at)
-      select booking_id, (select coalesce(max(e.event_no), 0) + 1 from booking_event e where e.booking_id = $1),
-        'confirmed', 'system', total_minor, $2
-      from confirmed),
     forgotten as (delete from booking_draft d using confirmed c where d.booking_id = c.booking_id),
     ticket as (
       insert into document (document_number, kind, booking_id, passenger_no, state, issued_at)
@@ -62,6 +58,9 @@ const CONFIRM = `with confirmed as (
       from (select booking_id, p.passenger_no from passenger p join confirmed using (booking_id)
         order by p.passenger_no) everybody
       returning document_number, passenger_no),
+    happened as (${insertEventsFrom(`select booking_id, 'confirmed', 'system', null::uuid, null::uuid, null::smallint[],
+        total_minor, null, jsonb_build_object('tickets', (select count(*) from ticket)), $2::timestamptz
+      from confirmed`)}),
     coupons as (
       insert into coupon (booking_id, passenger_no, flight_no, state, cabin, booking_class, value_minor, document_number)
       select bf.booking_id, t.passenger_no, bf.flight_no, 'open', bf.cabin, bf.booking_class,

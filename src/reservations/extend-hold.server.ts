@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { holdEndFromNow } from '#reservations/hold-end.server.ts';
 import { holdAccess } from '#reservations/booking-access.ts';
 import { openForChange } from '#reservations/open-for-change.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { withTx } from '#platform/db/client.server.ts';
@@ -39,6 +41,7 @@ export function extendHold(
       .set({ holdExpiresAt, extensions: open.value.extensions + 1 })
       .where(eq(booking.bookingId, bookingId));
     await noteSellerAct(tx, ctx, 'extend', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'extended', ...actorOf(ctx), at: ctx.now }]);
     return ok({ holdExpiresAt });
   });
 }

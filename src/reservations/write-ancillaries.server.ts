@@ -9,6 +9,8 @@ import { entriesValue, insertSellerEntries, sellerEntry } from '#identity/audit/
 import type { AccountCtx } from '#identity/signed-in.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { BookingRow } from '#reservations/open-for-change.server.ts';
+import { actorOf, type BookingEvent } from '#reservations/events/booking-event.ts';
+import { eventsValue, insertBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 
 type WriteCtx = Pick<Ctx, 'now' | 'requestId'> & AccountCtx;
@@ -78,13 +80,32 @@ export async function writeAncillaries(
       ? await prepared<GoneAncillaries>(tx, GONE, [bookingId, ...keys])
       : [];
   const { extras, seats, addCommissionMinor } = agreeCommission(terms, change, gone ?? noneGone);
-  const lines = [bookingId, JSON.stringify(extras), JSON.stringify(seats), now, addMinor, addCommissionMinor];
+  const events = eventsValue(eventsOf({ bookingId, ctx }, change));
+  const added = [JSON.stringify(extras), JSON.stringify(seats)];
+  const lines = [bookingId, ...added, now, addMinor, addCommissionMinor, events];
   const entry = follows ? null : sellerEntry(ctx, 'extras_and_seats', bookingId);
   const [row] = entry
     ? await prepared<{ total: number }>(tx, COME_AND_NOTE, [...lines, entriesValue([entry])])
     : await prepared<{ total: number }>(tx, COME, lines);
   if (!row) throw new Error(`no booking ${bookingId} to total`);
   return row.total;
+}
+
+/** Nothing where the same was chosen again. */
+function eventsOf(
+  { bookingId, ctx }: { bookingId: string; ctx: WriteCtx },
+  { extras, seats, goneExtras, goneSeats, addMinor: amountMinor }: AncillaryChange,
+): BookingEvent[] {
+  const items = [...extras, ...seats, ...goneExtras, ...goneSeats];
+  if (items.length === 0) return [];
+  const details = {
+    extras: extras.length,
+    seats: seats.length,
+    goneExtras: goneExtras.length,
+    goneSeats: goneSeats.length,
+  };
+  const passengerNos = [...new Set(items.map(({ passengerNo }) => passengerNo))];
+  return [{ bookingId, kind: 'chosen', details, ...actorOf(ctx), passengerNos, amountMinor, at: ctx.now }];
 }
 
 const noneGone: GoneAncillaries = { extras: [], seats: [] };
@@ -115,9 +136,10 @@ const come = (more: string) => `with e as (
         exit_confirmed, commission_minor, picked_at)
       select $1, r.*, $4::timestamptz from jsonb_to_recordset($3::jsonb) as r("passengerNo" smallint,
         "flightNo" smallint, "flightId" int, seat text, "categoryCode" text, "amountMinor" bigint,
-        "exitConfirmed" boolean, "commissionMinor" bigint))${more}
+        "exitConfirmed" boolean, "commissionMinor" bigint)),
+    happened as (${insertBookingEvents('$7')})${more}
     update booking set total_minor = total_minor + $5::bigint, commission_minor = commission_minor + $6::bigint
     where booking_id = $1 returning total_minor as total`;
 
 const COME = come('');
-const COME_AND_NOTE = come(`, noted as (${insertSellerEntries('$7')})`);
+const COME_AND_NOTE = come(`, noted as (${insertSellerEntries('$8')})`);

@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 
 import { useExtraWords } from '#funnel/trip/use-extra-words.ts';
-import { date } from '#platform/i18n/format.ts';
-import { useTotal } from '#platform/ui/use-money.ts';
+import { date, shortDate, time } from '#platform/i18n/format.ts';
+import { useMoney, useTotal } from '#platform/ui/use-money.ts';
 import { CallUs } from '#servicing/CallUs.tsx';
 import { Part, ReservationHead } from '#servicing/ReservationHead.tsx';
 import { Flights, Travellers } from '#servicing/ReservationParts.tsx';
@@ -33,6 +33,7 @@ export function ReservationSheet({ reservation, bookingId }: Props) {
           </p>
         </Part>
         <Changes />
+        <History reservation={reservation} />
         <p className="flex flex-wrap gap-3 print:hidden">
           <LinkButton href={openedPath(locale, 'checkin', bookingId)}>{t('toCheckin')}</LinkButton>
           <LinkButton href={reservationPath(locale, 'manage')} tone="quiet">
@@ -59,6 +60,37 @@ function Baggage({ reservation }: Pick<Props, 'reservation'>) {
           );
         })}
       </ul>
+    </Part>
+  );
+}
+
+/** The newest first, by the clock of the first airport. */
+function History({ reservation: { history = [], flights, currency } }: Pick<Props, 'reservation'>) {
+  const t = useTranslations('manage');
+  const locale = useLocale();
+  const money = useMoney();
+  const city = flights[0]?.origin.city;
+  if (history.length === 0) return null;
+  return (
+    <Part title={t('happenedTitle')}>
+      <ol className="flex flex-col">
+        {history.map(({ at, kind, by, amountMinor, params }, no) => (
+          // Events have no id.
+          <li
+            key={`${at} ${kind} ${no}`}
+            className="grid gap-x-6 items-baseline gap-y-1 border-t border-line py-3 first:border-0 first:pt-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+          >
+            <time dateTime={at} className="figures text-small text-ink-500">
+              {shortDate(at, locale)}, {time(at)}
+            </time>
+            <p>{t(`happened.${kind}`, { ...params, by })}</p>
+            {amountMinor === null || amountMinor === 0 ? null : (
+              <p className="figures font-strong sm:text-right">{money({ minor: amountMinor, currency })}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {city ? <p className="mt-3 text-small text-ink-500">{t('happenedTimes', { city })}</p> : null}
     </Part>
   );
 }

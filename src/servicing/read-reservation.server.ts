@@ -19,6 +19,7 @@ import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
 import { localDay, localMinute } from '#platform/lib/time.ts';
 import { type FindCode, findReservation, type IsKnown } from '#servicing/find-reservation.server.ts';
 import { type EnteredCode, enterCode } from '#servicing/reservation-challenge.server.ts';
+import { readHistory } from '#servicing/read-history.server.ts';
 import type { ReservationPair } from '#servicing/reservation-pair.ts';
 import {
   type FlightCheckin,
@@ -50,10 +51,16 @@ export async function readByCode(
 export async function readOpened(
   ctx: RatedCtx,
   bookingId: string,
+  { withHistory = false } = {},
 ): Promise<Result<ReservationView, 'reservation_unknown'>> {
   const read = await readBookingForSystem(ctx, bookingId);
   const isSold = read.ok && isSoldState(read.value.state);
-  return isSold ? ok(await viewOf(ctx, read.value)) : refuse('reservation_unknown');
+  if (!isSold) return refuse('reservation_unknown');
+  const view = await viewOf(ctx, read.value);
+  if (!withHistory) return ok(view);
+  const { airports } = await readFiled(ctx);
+  const zone = airports.get(read.value.flights[0]?.origin ?? '')?.timeZone ?? 'UTC';
+  return ok({ ...view, history: await readHistory(ctx.db, bookingId, zone) });
 }
 
 async function viewOf(ctx: RatedCtx, view: BookingView): Promise<ReservationView> {

@@ -3,6 +3,7 @@ import type { PhotographView } from '#content/photographs/photograph.ts';
 import type { FlightPhase } from '#flights/operations/flight-operation.ts';
 import type { OperationCause } from '#platform/db/operation-states.ts';
 import type { BookedSeat } from '#reservations/booking-view.ts';
+import type { EventParams, toldToTraveller } from '#reservations/events/told-events.ts';
 import type { CheckinState } from '#funnel/trip/checkin-window.ts';
 import type { TripExtra, TripFlight, TripPerson } from '#funnel/trip/trip.ts';
 
@@ -38,6 +39,16 @@ export type FlightStatus = {
   cause: OperationCause | null;
 };
 
+/** What happened, from the side of the traveler. */
+export type ReservationEvent = {
+  /** YYYY-MM-DDTHH:mm where the trip begins. */
+  at: string;
+  kind: (typeof toldToTraveller)[number];
+  by: 'you' | 'agency' | 'airline';
+  amountMinor: number | null;
+  params: EventParams;
+};
+
 export type ReservationView = {
   reference: string;
   state: 'confirmed';
@@ -50,6 +61,8 @@ export type ReservationView = {
   people: TripPerson[];
   extras: TripExtra[];
   seats: BookedSeat[];
+  /** The newest first, on the page of the whole reservation. */
+  history?: ReservationEvent[];
   /** A photograph of the destination, on pages. */
   photograph?: PhotographView;
 };

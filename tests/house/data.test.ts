@@ -8,7 +8,7 @@ import { bookingStates } from '#platform/db/booking-states.ts';
 import { oneOf, someOf } from '#platform/db/column-types.ts';
 import { alivePaymentStates, unsettledPaymentStates } from '#platform/db/payment-states.ts';
 import * as schema from '#platform/db/schema.ts';
-import { exempt, openTexts, ownedBy, triggerWrites } from './tables.ts';
+import { bookingTables, exempt, openTexts, ownedBy, triggerWrites, untold } from './tables.ts';
 import { checkRules, type Files, isProduct, ofPrograms, type Rule, type Tree } from './tree.ts';
 
 const listOf = (names = '') => names.split(/\s+/).filter(Boolean);
@@ -85,6 +85,22 @@ const tablesHaveOneOwner: Rule = (tree) => {
         .map((table) => `${file} writes ${table}, which belongs to ${owners.get(table)}`),
       ...listed.filter((table) => !found.has(table)).map((table) => `${file} does not write ${table}`),
     ];
+  });
+};
+
+const writesEvent =
+  /\b(?:writeBookingEvents|insertBookingEvents|insertEventsFrom|noteRefund|noteScheduleChanges|writeRefund)\(/;
+
+/** What happens to a booking is told in the transaction in which it happens. */
+const changesAreTold: Rule = (tree) => {
+  const tables = tablesOf(tree);
+  const ofBookings = listOf(bookingTables);
+  return [...tree].flatMap(([file, code]) => {
+    if (!/^src\/.*\.tsx?$/.test(file) || !isProduct(file) || file.startsWith('src/platform/db/')) return [];
+    const found = [...writtenIn(code, tables)].filter((table) => ofBookings.includes(table));
+    const [isTold, isListed] = [writesEvent.test(code), Object.hasOwn(untold, file)];
+    if (found.length > 0 && !isTold && !isListed) return [`${file} writes ${found.join(', ')} and no event`];
+    return isListed && (found.length === 0 || isTold) ? [`${file} needs no reason to write no event`] : [];
   });
 };
 
@@ -217,6 +233,18 @@ checkRules([
           const text = \`select from payment for update\`; new Map().delete(payment);`,
       ),
     ) as Files,
+  ],
+  [
+    'every command of a booking writes an event, or has a reason not to',
+    changesAreTold,
+    [
+      ...withPayment('src/payments/a.server.ts', 'const text = `update payment set state = $1`;'),
+      { 'src/payments/sweep-payments.server.ts': 'const text = `select from payment`;' },
+    ],
+    withPayment(
+      'src/payments/a.server.ts',
+      'const text = `update payment set state = $1`; await writeBookingEvents(tx, []);',
+    )[0],
   ],
   [
     'every table of the schema has an owner',

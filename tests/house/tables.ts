@@ -138,3 +138,27 @@ export const openTexts: Readonly<Record<string, string>> = {
     short_link_click.entry_key translation.key
   `,
 };
+
+/** The tables of a booking's life: what happens there is told in its history. */
+export const bookingTables = `
+  booking booking_flight passenger price_line coupon document booking_extra booking_seat booking_voucher payment
+  amount_due refund dispute booking_note agency_quote invoice message message_attempt`;
+
+/** Files that write these tables and no event, and why. */
+export const untold: Readonly<Record<string, string>> = {
+  'src/reservations/renew-visitor.server.ts': 'the browser gets a new token; nothing happens to the booking',
+  'src/reservations/forget-lapsed-holds.server.ts': 'the history is deleted with its booking',
+  'src/reservations/guarantee-hold.server.ts': 'a part of the statement that begins a payment, which is told',
+  'src/reservations/inventory/ancillaries.server.ts':
+    'a part of a batch that ends or retakes holds, which is told',
+  'src/reservations/inventory/type-rows.server.ts':
+    'a part of a batch that retypes passengers, which is told',
+  'src/payments/sweep-payments.server.ts': 'only says when it was tried last',
+  'src/payments/settle-own-payment.server.ts': 'only says when the payer was waiting',
+  'src/payments/deposits/pay-deposit.server.ts': 'what is due for a group, before it has bookings',
+  'src/payments/dues/due.server.ts': 'what is due for a change, which is told',
+  'src/payments/dues/cancel-due.server.ts': 'what is no longer due for a change that was not made',
+  'src/payments/refunds/refund-bounced.server.ts':
+    'ask-destination.server.ts tells it in the same transaction',
+  'src/messages/outbox/forget-warnings.server.ts': 'warnings about holds that are deleted with them',
+};

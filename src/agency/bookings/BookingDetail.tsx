@@ -330,8 +330,9 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
   return (
     <WorkPart id="history" title={d('history')}>
       <ul className="o-list">
-        {happened.map((event) => (
-          <li key={`${event.at} ${event.kind}`}>
+        {happened.map((event, no) => (
+          // Events have no id, and the list is append-only.
+          <li key={`${event.at} ${event.kind} ${no}`}>
             <span className="text-ink-500">
               <WorkMoment at={event.at} />
             </span>
@@ -343,8 +344,16 @@ function History({ detail: { happened, booking } }: { detail: Detail }) {
   );
 }
 
-function Event({ event: { kind, amountMinor }, currency }: { event: Happened; currency: string }) {
+function Event({ event, currency }: { event: Happened; currency: string }) {
   const d = useTranslations('portalBookings.detail');
   const money = useMoney();
-  return <p>{d(`happened.${kind}`, { amount: money({ minor: amountMinor ?? 0, currency }) })}</p>;
+  const { kind, amountMinor, params, agent, byAirline } = event;
+  const amount = amountMinor === null ? 'none' : money({ minor: Math.abs(amountMinor), currency });
+  const by = byAirline ? d('byAirline') : agent === null ? '' : d('by', { who: agent });
+  return (
+    <p>
+      {d(`happened.${kind}`, { ...params, amount })}
+      {by ? <span className="text-ink-500"> {by}</span> : null}
+    </p>
+  );
 }

@@ -10,8 +10,10 @@ import {
 } from '#agency/bookings/booking-rows.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
-import { hasEnded, isLapsedState, isSold } from '#platform/db/booking-states.ts';
+import { isLapsedState, isSold } from '#platform/db/booking-states.ts';
 import type { LineKind } from '#platform/db/price-line-kinds.ts';
+import { readBookingEvents, type StoredEvent } from '#reservations/events/read-booking-events.server.ts';
+import { type EventParams, eventParams, told, toldToAgency } from '#reservations/events/told-events.ts';
 import { ticketOf } from '#reservations/ticket-of.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import type { PaymentState } from '#platform/db/payment-states.ts';
@@ -55,17 +57,16 @@ export type DetailRefund = {
   currency: string;
 };
 
-export type HappenedKind =
-  | 'held'
-  | 'accepted'
-  | 'confirmed'
-  | 'payment'
-  | 'refund'
-  | 'lapsed'
-  | 'released'
-  | 'replaced';
-
-export type Happened = { at: string; kind: HappenedKind; amountMinor: number | null };
+export type Happened = {
+  at: string;
+  kind: (typeof toldToAgency)[number];
+  amountMinor: number | null;
+  params: EventParams;
+  /** The agent who did it. */
+  agent: string | null;
+  /** The airline did it: its staff are not named. */
+  byAirline: boolean;
+};
 
 export type BookingDetail = {
   booking: AgencyBooking;
@@ -96,7 +97,7 @@ export async function readAgencyBooking(
   return readAsAgencies(ctx.db, [agencyId], async (tx) => {
     const [stored] = await prepared<StoredBooking>(tx, BOOKING, [agencyId, bookingId]);
     if (!stored) return refuse('booking_unknown');
-    const { contactEmail, contactPhone, confirmedAt, source, ...row } = stored;
+    const { contactEmail, contactPhone, source, ...row } = stored;
     const payments = (await prepared<StoredPayment>(tx, PAYMENTS, [bookingId])).map(withTenders);
     const refunds = await prepared<Dated<DetailRefund>>(tx, REFUNDS, [bookingId]);
     const booking = toRow(row);
@@ -108,7 +109,9 @@ export async function readAgencyBooking(
       parts: await readParts(tx, bookingId),
       payments: payments.map(asText),
       refunds: refunds.map(asText),
-      happened: happenedTo(row, { confirmedAt, booking, payments, refunds }).map(asText),
+      happened: told(await readBookingEvents(tx, bookingId), toldToAgency)
+        .map(happenedOf)
+        .map(asText),
       mayHoldAgain: isLapsedState(booking.state) && (row.flights[0]?.departsAt ?? 0) > ctx.now.getTime(),
     });
   });
@@ -125,36 +128,19 @@ function withTenders({ paymentId, at, state, currency, ...paid }: StoredPayment)
 type StoredBooking = StoredRow & {
   contactEmail: string | null;
   contactPhone: string | null;
-  confirmedAt: Date | null;
   source: BookingDetail['source'];
 };
 
 type AsText = <T extends { at: Date }>(dated: T) => Omit<T, 'at'> & { at: string };
 
-type Parts = {
-  confirmedAt: Date | null;
-  booking: AgencyBooking;
-  payments: Dated<DetailPayment>[];
-  refunds: Dated<DetailRefund>[];
-};
-
-/** Oldest first. The time when a hold was given up is not stored: it ended no later than it would have lapsed. */
-function happenedTo(row: StoredRow, { confirmedAt, booking, payments, refunds }: Parts): Dated<Happened>[] {
-  const ended = hasEnded(booking.state) ? booking.state : null;
-  const events: Dated<Happened>[] = [
-    { at: row.madeAt, kind: 'held', amountMinor: null },
-    ...payments.flatMap(({ at, tenders }) =>
-      tenders.map(({ amountMinor }) => ({ at, kind: 'payment' as const, amountMinor })),
-    ),
-    ...(confirmedAt ? [{ at: confirmedAt, kind: 'confirmed' as const, amountMinor: row.totalMinor }] : []),
-    ...refunds.map(({ at, amountMinor }) => ({ at, kind: 'refund' as const, amountMinor })),
-    ...(ended ? [{ at: row.holdExpiresAt, kind: ended, amountMinor: null }] : []),
-  ];
-  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+function happenedOf(event: StoredEvent & { kind: Happened['kind'] }): Dated<Happened> {
+  const { at, kind, amountMinor, actor, who } = event;
+  const agent = actor === 'agency' ? who : null;
+  return { at, kind, amountMinor, params: eventParams(event), agent, byAirline: actor === 'staff' };
 }
 
 const BOOKING = `select ${rowColumns}, b.contact_email "contactEmail", b.contact_phone "contactPhone",
-    b.confirmed_at "confirmedAt", (select json_build_object('kind', c.kind, 'name', c.name)
+    (select json_build_object('kind', c.kind, 'name', c.name)
       from booking_flight s join inventory_block k using (block_id) join block_contract c using (contract_id)
       where s.booking_id = b.booking_id order by s.flight_no limit 1) "source"
   from booking b ${rowJoins} where b.agency_id = $1 and b.booking_id = $2`;

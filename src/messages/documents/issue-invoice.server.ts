@@ -2,6 +2,9 @@
 // (docs/decisions/0014-messages-and-documents.md).
 import { and, eq, max, sql } from 'drizzle-orm';
 
+import type { AccountCtx } from '#identity/signed-in.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { isSoldState } from '#platform/db/booking-states.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
@@ -25,7 +28,7 @@ export type IssuedInvoice = Result<
 
 /** For the visitor who made the booking. A second request is refused: `readInvoice` has the first one. */
 export async function issueInvoice(
-  ctx: Pick<Ctx, 'db' | 'visitor' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'visitor' | 'now'> & AccountCtx,
   { bookingId, ...typed }: InvoiceInput & { bookingId: string },
 ): Promise<IssuedInvoice> {
   const read = await readBooking(ctx, bookingId);
@@ -54,7 +57,10 @@ export async function issueInvoice(
       .insert(invoice)
       .values({ ...row, taxId: input.taxId || null })
       .returning();
-    return written ? ok(viewOf(written)) : refuse('invoice_already_issued');
+    if (!written) return refuse('invoice_already_issued');
+    const details = { number: invoiceNumber(series, row.number) };
+    await writeBookingEvents(tx, [{ bookingId, kind: 'invoiced', details, ...actorOf(ctx), at: ctx.now }]);
+    return ok(viewOf(written));
   });
 }
 

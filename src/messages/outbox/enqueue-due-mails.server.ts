@@ -10,6 +10,7 @@ import { isAlivePayment } from '#platform/db/payment-states.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Jobs } from '#messages/jobs.ts';
 import { takeUnannouncedChanges } from '#flights/schedule/note-changes.server.ts';
+import { noteScheduleChanges } from '#reservations/events/note-schedule-changes.server.ts';
 
 type DueCtx = Pick<Ctx, 'db' | 'now' | 'settings'> & { jobs: Jobs };
 
@@ -76,6 +77,7 @@ export async function enqueueChangeMails(ctx: DueCtx): Promise<number> {
   return withTx(ctx.db, async (tx) => {
     const flightIds = await takeUnannouncedChanges(tx, ctx.now);
     if (flightIds.length === 0) return 0;
+    await noteScheduleChanges(tx, flightIds, ctx.now);
     const rows = await prepared<{ booking_id: string }>(
       tx,
       sql`

@@ -79,7 +79,9 @@ it('ends when the contact of the reservation gets another address', async () => 
   const moved = (await bookFamily(ctx, 'en', 'old@example.com')).bookingId;
   const [before, after] = [tokenFor('old@example.com', moved), tokenFor('new@example.com', moved)];
   expect(await readReservationLink(ctxAt(), before)).toBe(moved);
-  await withTx(test.db, (tx) => changeContactEmail(tx, moved, 'new@example.com'));
+  await withTx(test.db, (tx) =>
+    changeContactEmail(tx, ctx, { bookingId: moved, contactEmail: 'new@example.com' }),
+  );
   expect(await readReservationLink(ctxAt(), before)).toBeNull();
   expect(await readReservationLink(ctxAt(), after)).toBe(moved);
 });

@@ -5,6 +5,7 @@ import { message, type messageAttempt } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { senderOf } from '#platform/lib/airline.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
+import { insertEventsFrom } from '#reservations/events/write-booking-events.server.ts';
 import { isForGood } from '#messages/jobs.ts';
 import type { MailTransport } from '#messages/outbox/mail-transport.server.ts';
 import type { Mail, MailFile } from '#messages/frame/mail.ts';
@@ -12,6 +13,11 @@ import { picturesIn } from '#messages/frame/mail-pictures.server.ts';
 import { withReservationLinks } from '#messages/outbox/reservation-link.server.ts';
 
 export type SendCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log' | 'airline'>;
+
+/** The history of a booking says what was written about it. */
+const WRITTEN = `, happened as (${insertEventsFrom(`select $2::uuid, 'mail_written', 'system', null::uuid, null::uuid,
+  null::smallint[], null::bigint, null, jsonb_build_object('messageId', message_id, 'mail', $3::text),
+  $10::timestamptz from written`)})`;
 
 /** The subjects of a message: each has a column, and a message has one of them. */
 const subjects = {
@@ -41,7 +47,7 @@ function statementsOf(column: string) {
         select w.message_id, f.no, f.name, f.type, substring($14::bytea from
           (sum(f.size) over (order by f.no) - f.size + 1)::int for f.size)
         from written w, unnest($11::text[], $12::text[], $13::int[]) with ordinality f (name, type, size, no)
-      )
+      )${column === 'booking_id' ? WRITTEN : ''}
       select message_id from written`,
   };
 }
@@ -209,7 +215,10 @@ async function remember(
 const REMEMBER = `with counted as (
       update message set attempts = attempts + 1, last_error = case when $2::text = 'sent' then null else $3::text end,
         sent_at = case when $2 = 'sent' then coalesce(sent_at, $4::timestamptz) else sent_at end
-      where message_id = $1::uuid returning attempts
-    )
+      where message_id = $1::uuid returning attempts, booking_id, kind
+    ), happened as (${insertEventsFrom(`select booking_id, case when $2::text = 'sent' then 'mail_sent' else 'mail_failed' end,
+        'system', null::uuid, null::uuid, null::smallint[], null::bigint, null, jsonb_build_object('messageId', $1::uuid,
+        'mail', kind, 'attemptNo', attempts, 'outcome', $2::text), $4::timestamptz
+      from counted where booking_id is not null`)})
     insert into message_attempt (message_id, attempt_no, at, outcome, answer)
     select $1, attempts, $4, $2, $3 from counted`;

@@ -4,6 +4,7 @@ import { type BookingState, isHeldState, isOpenHold } from '#platform/db/booking
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { RateRule, RatedCtx } from '#platform/http/rate-limit.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { localMinute } from '#platform/lib/time.ts';
 
 export type AcceptedQuote = { bookingId: string; agencyId: string; agentId: string };
@@ -44,8 +45,12 @@ export async function acceptQuote(
     const given = [quoteId, version, view.totalMinor, ctx.now, bookingVersion];
     const isStored = await withTx(ctx.db, async (tx) => {
       const [row] = await prepared<Omit<AcceptedQuote, 'bookingId'>>(tx, ACCEPT, given);
-      if (row) await onAccepted(tx, { bookingId, ...row });
-      return row !== undefined;
+      if (!row) return false;
+      const by = { actor: 'traveller', accountId: null, agencyId: row.agencyId } as const;
+      const amountMinor = view.totalMinor;
+      await writeBookingEvents(tx, [{ bookingId, kind: 'quote_accepted', ...by, amountMinor, at: ctx.now }]);
+      await onAccepted(tx, { bookingId, ...row });
+      return true;
     });
     if (isStored) return ok(null);
   }

@@ -6,6 +6,8 @@ import { prepared, withTx } from '#platform/db/client.server.ts';
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { readOpenBooking } from '#reservations/read-booking.server.ts';
 
 /**
@@ -22,7 +24,9 @@ export async function makeQuote(ctx: BookingCtx, bookingId: string): Promise<Res
   const given = [uuidv7(now, random), bookingId, agencyId, accountId, now];
   const row = await withTx(db, async (tx) => {
     const [made] = await prepared<{ quoteId: string }>(tx, MAKE, given);
-    if (made) await noteSellerAct(tx, ctx, 'quote', bookingId);
+    if (!made) return made;
+    await noteSellerAct(tx, ctx, 'quote', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'quoted', ...actorOf(ctx), at: now }]);
     return made;
   });
   return row ? ok({ token: quoteToken(row.quoteId, settings) }) : refuse('booking_unknown');

@@ -10,6 +10,8 @@ import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { openedPath } from '#servicing/reservation-pair.ts';
 import { rememberOpened } from '#servicing/reservation-session.server.ts';
 import { readReasonField } from '#office/frame/read-reason.ts';
@@ -42,6 +44,7 @@ export async function actForTraveller(
       reason: why.value,
       details: { seconds: SECONDS },
     });
+    await writeBookingEvents(tx, [{ bookingId, kind: 'acted_for', ...actorOf(ctx), at: ctx.now }]);
     return ok(null);
   });
   if (!noted.ok) return noted;

@@ -198,11 +198,11 @@ it('the file of a booking has every event, in order, with its actor', async () =
   const read = await readBookingFile(staffCtx(), booked.bookingId);
   const { timeline, people, total } = read.ok ? read.value : { timeline: [], people: [], total: '' };
   const kinds = timeline.map(({ kind }) => kind);
-  expect(kinds.slice(0, 2)).toEqual(['held', 'confirmed']);
-  expect(kinds).toEqual(expect.arrayContaining(['act', 'message_written', 'note']));
+  expect(kinds.slice(0, 3)).toEqual(['held', 'named', 'confirmed']);
+  expect(kinds).toEqual(expect.arrayContaining(['acted_for', 'mail_asked', 'mail_written', 'note']));
   expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
   expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({ who: 'Rui Sá' });
-  expect(timeline.find(({ params }) => params['act'] === 'bookings.act_for')).toMatchObject({
+  expect(timeline.find(({ kind }) => kind === 'acted_for')).toMatchObject({
     who: 'Ana Peña',
     remark: 'cannot see the tickets',
   });

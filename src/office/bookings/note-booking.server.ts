@@ -7,6 +7,8 @@ import { isUuid, uuidv7 } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { eq } from 'drizzle-orm';
 
 const MOST = 2_000;
@@ -36,6 +38,8 @@ export async function noteBooking(
     await tx
       .insert(bookingNote)
       .values({ bookingNoteId, bookingId, at: ctx.now, authorId, authorName, text });
+    const details = { noteId: bookingNoteId };
+    await writeBookingEvents(tx, [{ bookingId, kind: 'note', details, ...actorOf(ctx), at: ctx.now }]);
     await noteAct(tx, ctx, { act: 'bookings.note', subject: { type: 'booking', id: bookingId } });
     return ok(null);
   });

@@ -13,9 +13,8 @@ import { readLeft } from '#payments/refunds/refundable.server.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
 import { type BookedAlready, findBookedAlready } from '#reservations/passengers/booked-already.server.ts';
 import { readBookingForSystem } from '#reservations/read-booking.server.ts';
-import type { TimelineEvent } from '#office/bookings/booking-timeline.ts';
 import { readSellers, type Seller } from '#office/bookings/read-sellers.server.ts';
-import { readTimeline } from '#office/bookings/read-timeline.server.ts';
+import { readTimeline, type TimelineEvent } from '#office/bookings/read-timeline.server.ts';
 
 export type BookingFile = {
   booking: Pick<
@@ -93,7 +92,7 @@ export async function readBookingFile(
     readLeft(ctx.db, bookingId),
     prepared<LedgerRow>(ctx.db, LEDGER, [bookingId]),
     prepared<{ fileName: string; messageId: string }>(ctx.db, DOCUMENTS, [bookingId]),
-    readTimeline(ctx, { booking, messages: log.messages, money }),
+    readTimeline(ctx, { bookingId, currency: booking.currency, messages: log.messages, money }),
     readSellers(ctx, [bookingId]),
     findBookedAlready(ctx, { bookingId, people: booking.passengers, visitor: null }),
   ]);

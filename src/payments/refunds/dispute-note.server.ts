@@ -7,6 +7,8 @@ import type { ProviderDispute, ProviderPayment } from '#payments/states/gateway.
 import { postEntry } from '#payments/ledger/ledger.server.ts';
 import type { Account } from '#payments/ledger/ledger-accounts.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
+import { type BookingEvent, bySystem } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
 type DisputeRow = typeof dispute.$inferSelect;
@@ -64,8 +66,18 @@ async function noteOne(tx: Tx, ctx: PaymentCtx, { row, reported, currency }: Rep
     });
   };
   // The first report of a dispute may already be its decision.
-  if (!stored) await move('open');
-  if (reported.state !== 'open') await move(reported.state);
+  const about = { bookingId: row.bookingId, ...bySystem, amountMinor: stored?.amountMinor ?? amountMinor };
+  const events: BookingEvent[] = [];
+  if (!stored) {
+    await move('open');
+    events.push({ ...about, kind: 'dispute_opened', details: { state: 'open' }, at: openedAt });
+  }
+  if (reported.state !== 'open') {
+    await move(reported.state);
+    const details = { state: reported.state };
+    events.push({ ...about, kind: 'dispute_closed', details, at: closedAt ?? ctx.now });
+  }
+  await writeBookingEvents(tx, events);
   return true;
 }
 

@@ -7,9 +7,11 @@ import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
 import { writeRefund, type Refunded } from '#payments/refunds/refund-booking.server.ts';
 import { issueForRefund } from '#payments/refunds/refund-into-vouchers.server.ts';
+import { noteRefund } from '#payments/refunds/note-refund.server.ts';
 import { readRefunds } from '#payments/refunds/refund-request.server.ts';
 import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
 import { readRefundable } from '#payments/refunds/refundable.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 
 type RefundRow = typeof refund.$inferSelect;
@@ -83,6 +85,7 @@ async function intoVoucher(
     .update(refund)
     .set({ ...done, voucherId, agreement, updatedAt: ctx.now })
     .where(eq(refund.refundId, refundId));
+  await noteRefund(tx, ctx, 'refunded', { ...row, ...done }, actorOf(ctx));
   await ctx.emit(tx, { kind: 'refunded', refundIds: [refundId] });
   return ok({ occasion, code });
 }
@@ -111,6 +114,7 @@ async function ontoPart(
   }
   const occasion = `${row.occasion}>${refundId}`;
   const request = { bookingId, amountMinor, reason, endsSale, occasion, destination: 'source' as const };
+  await noteRefund(tx, ctx, 'refund_moved', row, actorOf(ctx));
   await writeRefund(tx, ctx, { ...request, replaces: refundId }, { ...refundable, parts: [part] });
   return ok({ occasion, code: null });
 }

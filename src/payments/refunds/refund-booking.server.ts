@@ -17,6 +17,8 @@ import {
 import { settleRefund } from '#payments/refunds/refund-settle.server.ts';
 import { leftOf, splitRefund } from '#payments/refunds/refund-split.ts';
 import { announceWhenComplete, readRefunds } from '#payments/refunds/refund-request.server.ts';
+import { actorOf, bySystem } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { payBackCredit } from '#payments/refunds/refund-to-credit.server.ts';
 import { readRefundable, type Refundable } from '#payments/refunds/refundable.server.ts';
 
@@ -144,12 +146,37 @@ export async function writeRefund(
       state: isLocal(share) ? ('done' as const) : ('due' as const),
     })),
   );
-  // Lock order: vouchers, then the credit account.
   const local = shares.filter(isLocal);
+  await noteRefunds(tx, ctx, { ...request, shares, local });
+  // Lock order: vouchers, then the credit account.
   const onCredit = local.filter((share) => !toVoucher(share));
   await payBackCredit(tx, ctx, onCredit, of);
   const [first] = shares;
   if (first) await reverseCommission(tx, ctx, of, first.refundId);
   await announceWhenComplete(tx, ctx, { bookingId, occasion });
   return received;
+}
+
+type NotedRefund = Pick<DecidedRefund, 'bookingId' | 'destination' | 'reason'> & {
+  shares: readonly StoredShare[];
+  local: readonly StoredShare[];
+};
+
+/** Each share was asked for, and those that need no provider are done. */
+async function noteRefunds(
+  tx: Tx,
+  ctx: PaymentCtx,
+  { bookingId, destination, reason, shares, local }: NotedRefund,
+): Promise<void> {
+  const about = ({ refundId, amountMinor }: StoredShare) => ({
+    bookingId,
+    details: { refundId, destination },
+    amountMinor: 0 - amountMinor,
+    at: ctx.now,
+  });
+  const asked = { kind: 'refund_asked', ...actorOf(ctx), cause: reason } as const;
+  await writeBookingEvents(tx, [
+    ...shares.map((share) => ({ ...about(share), ...asked })),
+    ...local.map((share) => ({ ...about(share), kind: 'refunded', ...bySystem }) as const),
+  ]);
 }

@@ -8,6 +8,7 @@ import { postEntry } from '#payments/ledger/ledger.server.ts';
 import { gatewayOf, type PaymentCtx, type SweepLimits } from '#payments/states/payment-ctx.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 import { askForDestination } from '#payments/refunds/ask-destination.server.ts';
+import { noteRefund } from '#payments/refunds/note-refund.server.ts';
 import { announceWhenComplete } from '#payments/refunds/refund-request.server.ts';
 
 type RefundRow = typeof refund.$inferSelect;
@@ -120,6 +121,7 @@ async function end(
         bookingId,
         paymentId,
       });
+      await noteRefund(tx, ctx, 'refunded', row);
     } else await askForDestination(tx, ctx, row);
     await announceWhenComplete(tx, ctx, row);
     return true;

@@ -3,7 +3,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
+import type { BookingEventKind } from '#platform/db/booking-event-kinds.ts';
 import { isPaid } from '#platform/db/payment-states.ts';
+import { insertEventsFrom } from '#reservations/events/write-booking-events.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -56,7 +58,12 @@ export async function changeState(
 ): Promise<PaymentRow | null> {
   assert(mayChange(row, change), `a payment may go from ${row.state} to ${change.to} now`);
   const after = rowAfter(row, change, ctx.now);
-  const parts = [changedPart(row, after), ...dueEffect(ctx, row, after), ...effects(ctx, after, change)];
+  const parts = [
+    changedPart(row, after),
+    ...happenedPart(after),
+    ...dueEffect(ctx, row, after),
+    ...effects(ctx, after, change),
+  ];
   // There are as many SQL texts as shapes of a change: a dozen.
   const changed = await prepared(db, sql`with ${sql.join(parts, sql`, `)} select from changed`);
   return changed.length > 0 ? after : null;
@@ -82,6 +89,32 @@ function changedPart(row: PaymentRow, after: PaymentRow): SQL {
       instrument_last_four = ${after.instrumentLastFour}
     where payment_id = ${row.paymentId} and state = ${row.state}
     returning payment_id, due_id, booking_id, provider, currency, amount_minor, commission_minor)`;
+}
+
+/** What a booking's history says of each state; of the others it says nothing. */
+const happenedIn: Partial<Record<PaymentState, BookingEventKind>> = {
+  authorised: 'payment_authorised',
+  captured: 'paid',
+  declined: 'payment_failed',
+  failed: 'payment_failed',
+  void_due: 'payment_failed',
+  refund_due: 'payment_failed',
+  voided: 'payment_returned',
+  refunded: 'payment_returned',
+};
+
+/** Nothing waits for the money where no provider has any. */
+function happenedPart({ state, provider, ...row }: PaymentRow): SQL[] {
+  const kind = state === 'authorised' && provider === 'none' ? undefined : happenedIn[state];
+  if (!kind) return [];
+  const details = { paymentId: row.paymentId };
+  const amountMinor = row.amountMinor + row.vouchersMinor + row.creditMinor;
+  return [
+    sql`happened as (${sql.raw(insertEventsFrom(''))} select booking_id, ${kind}::text, 'system', null::uuid,
+      null::uuid, null::smallint[], ${amountMinor}::bigint, ${row.failureCode}::text,
+      ${JSON.stringify(details)}::jsonb, ${row.updatedAt.toISOString()}::timestamptz
+      from changed where booking_id is not null)`,
+  ];
 }
 
 /** What is due is paid as soon as its money can be taken, and is open again where a bank has taken that away. */

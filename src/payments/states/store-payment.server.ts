@@ -6,8 +6,11 @@ import {
   insertSellerEntries,
   type SellerEntry,
 } from '#identity/audit/note-seller-act.server.ts';
+import { actorIn, type BookingEvent, type EventActor } from '#reservations/events/booking-event.ts';
+import { eventsValue, insertBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
+import { tendersOf } from '#payments/payment-tenders.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { PaymentRow } from '#payments/states/payment-row.server.ts';
 
@@ -45,6 +48,7 @@ export async function storePayment(
     ctx.now,
     version,
     ...shortTerms(ctx.settings),
+    eventsValue([begun(row, entry)]),
     ...(entry ? [entriesValue([entry])] : []),
   ]);
   if (stored?.stored !== 1) return false;
@@ -56,10 +60,24 @@ export async function storePayment(
 export async function storeDuePayment(
   tx: Tx,
   row: PaymentRow,
-  { credit = null }: OwnParts,
+  { credit = null, entry = null }: OwnParts,
 ): Promise<boolean> {
-  const [stored] = await prepared<{ stored: number }>(tx, STORE_DUE, valuesOf(row, { vouchers: [], credit }));
+  const [stored] = await prepared<{ stored: number }>(tx, STORE_DUE, [
+    ...valuesOf(row, { vouchers: [], credit }),
+    eventsValue([begun(row, entry)]),
+  ]);
   return stored?.stored === 1;
+}
+
+function begun(row: PaymentRow, entry: SellerEntry | null): BookingEvent {
+  const { bookingId, paymentId, agentId, createdAt: at } = row;
+  const methods = tendersOf(row).map(({ method }) => method);
+  const amountMinor = row.amountMinor + row.vouchersMinor + row.creditMinor;
+  const details = { paymentId, methods };
+  // Without an entry an agency pays what was asked for in its name.
+  const by: EventActor =
+    entry || agentId === null ? actorIn(entry) : { actor: 'agency', accountId: agentId, agencyId: null };
+  return { bookingId, kind: 'payment_begun', details, ...by, amountMinor, at };
 }
 
 /** The parameters $1 to $21. */
@@ -128,11 +146,13 @@ const store = (
         commission_minor = excluded.commission_minor, currency = excluded.currency
         where amount_due.state = 'open'),${storedFrom('prolonged')},
     taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
-      from part, stored where v.voucher_id = part."voucherId" returning 1)${more}
+      from part, stored where v.voucher_id = part."voucherId" returning 1),
+    happened as (${insertBookingEvents('$26', 'stored')})${more}
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;
 
 const STORE = store('');
-const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$26', 'stored')})`);
+const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$27', 'stored')})`);
 
-const STORE_DUE = `with due as (select due_id from amount_due where due_id = $1 and state = 'open'),${storedFrom('due')}
+const STORE_DUE = `with due as (select due_id from amount_due where due_id = $1 and state = 'open'),${storedFrom('due')},
+    happened as (${insertBookingEvents('$22', 'stored')})
   select count(*)::int as stored from stored`;

@@ -10,6 +10,8 @@ import type { RateRule } from '#platform/http/rate-limit.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 import { optionsFor } from '#payments/credit/credit-option.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
@@ -87,6 +89,7 @@ function changeVouchers<Code extends OpenCode | VoucherCode>(
     const refused = await change(tx, open.value);
     if (refused) return refused;
     await noteSellerAct(tx, ctx, 'vouchers', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'vouchers', ...actorOf(ctx), at: ctx.now }]);
     const facts = await readPaymentFacts(tx, bookingId);
     assert(facts, 'a locked booking is there');
     return ok(await optionsFor(tx, ctx, facts));

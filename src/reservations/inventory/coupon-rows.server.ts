@@ -4,6 +4,7 @@
 import { hasPlace, isLive } from '#platform/db/coupon-states.ts';
 import { prepared, type Tx } from '#platform/db/client.server.ts';
 import { assert } from '#platform/lib/result.ts';
+import type { BookingEvent } from '#reservations/events/booking-event.ts';
 import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import { growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
@@ -82,8 +83,22 @@ async function writeOne(tx: Tx, accepted: AcceptedChange): Promise<void> {
   await prepared(tx, END_DOCUMENTS, [bookingId]);
   const growth = growthOf(change);
   await prepared(tx, TOTAL, [bookingId, growth.totalMinor, growth.commissionMinor, growth.feeMinor]);
-  await writeBookingEvents(tx, [{ bookingId, ...change.event }]);
+  await writeBookingEvents(tx, [eventOf(accepted)]);
   await change.also?.(tx);
+}
+
+function eventOf({ bookingId, change: { ends, begins, extras, event } }: AcceptedChange): BookingEvent {
+  const { kind, ...facts } = event;
+  const flightNos = [...new Set(ends.map(({ flightNo }) => flightNo))];
+  const about = {
+    bookingId,
+    ...facts,
+    passengerNos: [...new Set([...ends, ...extras].map((each) => each.passengerNo))],
+  };
+  if (kind === 'added') return { ...about, kind };
+  if (kind === 'cancelled') return { ...about, kind, details: { flightNos } };
+  const newFlightNos = begins?.flights.map(({ flightNo }) => flightNo) ?? [];
+  return { ...about, kind, details: { flightNos, newFlightNos } };
 }
 
 async function endCoupons(tx: Tx, { bookingId, change }: AcceptedChange): Promise<void> {

@@ -14,6 +14,9 @@ import { decideBatch, type Decision } from '#reservations/inventory/decide-holds
 import { readCounts } from '#reservations/inventory/held-counts.server.ts';
 import { writeTypes } from '#reservations/inventory/type-rows.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';
+import { batchEvents } from '#reservations/inventory/batch-events.ts';
+import type { BookingEvent } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { lockChanged, writeCouponChanges } from '#reservations/inventory/coupon-rows.server.ts';
 import type { HoldAnswer, HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
@@ -72,7 +75,8 @@ function runLocked(db: Database, batch: Batch): Promise<Run> {
     const gone = await lockChanged(tx, couponsChanged, others);
     for (const bookingId of gone) batch.incomplete.add(bookingId);
     if (gone.length > 0) return { ok: false, because: 'incomplete' };
-    const losses = await writeDecision(tx, decision);
+    const events = batchEvents(batch.requests, decision);
+    const losses = await writeDecision(tx, decision, events);
     const unmet = wholeOrNone(batch.requests, decision).filter((bookingId) => losses.has(bookingId));
     for (const bookingId of unmet) batch.incomplete.add(bookingId);
     if (unmet.length > 0) return { ok: false, because: 'incomplete' };
@@ -185,17 +189,26 @@ async function blocksOf(
 }
 
 /** Returns the bookings that came back without something they had. */
-async function writeDecision(tx: Tx, decision: Decision): Promise<Map<string, Losses>> {
+async function writeDecision(
+  tx: Tx,
+  decision: Decision,
+  events: readonly BookingEvent[],
+): Promise<Map<string, Losses>> {
   const isNew = decision.accepted.length > 0;
   if (decision.taken.length > 0 && !isNew) await writeTaken(tx, decision.taken);
   if (decision.uses.length > 0) await writeUses(tx, decision.uses);
   // Insert before update: a booking may be made and replaced within one batch.
-  if (isNew) await insertBookings(tx, decision.accepted.map(newBookingRows), decision.taken);
+  if (isNew) await insertBookings(tx, decision.accepted.map(newBookingRows), decision.taken, events);
   await writeBlocks(tx, decision.blocks);
   await writeTypes(tx, decision.retyped);
   await writeCouponChanges(tx, decision.couponsChanged);
-  if (decision.states.length === 0) return new Map();
-  await writeStates(tx, decision.states);
+  // Written once, in a statement of the batch where there is one.
+  const left = isNew ? [] : events;
+  if (decision.states.length === 0) {
+    await writeBookingEvents(tx, left);
+    return new Map();
+  }
+  await writeStates(tx, decision.states, left);
   const { ended, returned } = decision;
   const [first] = ended;
   if (first)

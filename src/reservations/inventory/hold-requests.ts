@@ -8,7 +8,7 @@ import type { Result } from '#platform/lib/result.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import type { CouponState } from '#platform/db/coupon-states.ts';
 import type { PriceLine } from '#after-sale/price-line.ts';
-import type { BookingEventInput } from '#reservations/events/booking-event.ts';
+import type { EventFacts } from '#reservations/events/booking-event.ts';
 import type { NewExtra, NewSeat } from '#reservations/write-ancillaries.server.ts';
 import type { HoldBudgets } from '#reservations/inventory/hold-budgets.ts';
 import type { TypeChange } from '#reservations/inventory/price-type.ts';
@@ -105,7 +105,7 @@ export type CouponChange = {
   prefixes: { ticket: string; emd: string };
   /** Why, as the lines and the event say it. */
   cause: string;
-  event: BookingEventInput;
+  event: EventFacts & { kind: 'cancelled' | 'exchanged' | 'added' };
   /** Runs in the transaction of the change, after its rows are written: money that goes back is stored with it. */
   also?: (tx: Tx) => Promise<void>;
   now: Date;

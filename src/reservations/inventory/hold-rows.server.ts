@@ -11,6 +11,8 @@ import type {
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
 import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
+import type { BookingEvent } from '#reservations/events/booking-event.ts';
+import { eventsValue, insertBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { type Database, prepared, type Tx } from '#platform/db/client.server.ts';
 import { type FlightRow, smallints } from '#flights/flight-row.ts';
 import { CLIENT_LOCK, isOfNetwork } from '#reservations/inventory/short-units.server.ts';
@@ -178,29 +180,36 @@ function countersOf(taken: Decision['taken']): unknown[] {
   return [...columnsOf(taken), taken.map((t) => `{${t.taken.join(',')}}`)];
 }
 
-export async function writeStates(tx: Tx, states: readonly StateChange[]): Promise<void> {
+/** With the events of the batch. */
+export async function writeStates(
+  tx: Tx,
+  states: readonly StateChange[],
+  events: readonly BookingEvent[],
+): Promise<void> {
   const bookingIds = states.map((s) => s.bookingId);
   const names = states.map((s): BookingState => s.state);
   const ends = states.map((s) => s.holdExpiresAt.toISOString());
   const [short, clients] = [states.map((s) => s.short), states.map((s) => s.client)];
-  await prepared(tx, WRITE_STATES, [bookingIds, names, ends, short, clients], replan);
+  await prepared(tx, WRITE_STATES, [bookingIds, names, ends, short, clients, eventsValue(events)], replan);
 }
 
 // Typed drafts of a hold are deleted with it: they can no longer be submitted.
 const WRITE_STATES = `with forgotten as (delete from booking_draft d
     using unnest($1::uuid[], $2::text[]) e(booking_id, state)
-    where d.booking_id = e.booking_id and not ${isHeld('e')})
+    where d.booking_id = e.booking_id and not ${isHeld('e')}),
+     happened as (${insertBookingEvents('$6')})
   update booking b set state = v.state, hold_expires_at = v.hold_expires_at, short_hold = b.short_hold or v.short,
     client = v.client
   from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::bool[], $5::text[])
     v(booking_id, state, hold_expires_at, short, client)
   where b.booking_id = v.booking_id`;
 
-/** All rows of all new bookings, and the counters of their cabins, in one statement. */
+/** All rows of all new bookings, the counters of their cabins, and the events of the batch, in one statement. */
 export async function insertBookings(
   tx: Tx,
   bookings: readonly NewBooking[],
   taken: Decision['taken'],
+  events: readonly BookingEvent[],
 ): Promise<void> {
   const values = [
     ...countersOf(taken),
@@ -208,6 +217,7 @@ export async function insertBookings(
     JSON.stringify(bookings.flatMap((b) => b.flights)),
     JSON.stringify(bookings.flatMap((b) => b.passengers)),
     JSON.stringify(bookings.flatMap((b) => b.lines)),
+    eventsValue(events),
   ];
   await prepared(tx, INSERT_BOOKINGS, values);
 }
@@ -228,10 +238,7 @@ const INSERT_BOOKINGS = `with ${noteChange}, counters as (${writeCounters}),
     select * from json_to_recordset($5) as r("bookingId" uuid, "flightNo" smallint, direction text,
       "flightId" int, cabin text, "classRank" smallint, "bookingClass" text, family text, units smallint,
       "agencyId" uuid, "blockId" uuid, terms jsonb)),
-  e as (insert into booking_event (booking_id, event_no, kind, actor, account_id, at)
-    select r."bookingId", 1, 'held', case when r."agentId" is null then 'traveller' else 'agency' end, r."agentId",
-      r."createdAt"
-    from json_to_recordset($4) as r("bookingId" uuid, "agentId" uuid, "createdAt" timestamptz)),
+  happened as (${insertBookingEvents('$8')}),
   p as (insert into passenger (booking_id, passenger_no, type, adult_no)
     select * from json_to_recordset($6) as r("bookingId" uuid, "passengerNo" smallint, type text,
       "adultNo" smallint))

@@ -2,6 +2,8 @@
 import { filedCopy } from '#flights/filed.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { isContactOfAgency } from '#reservations/agency/contact-of-agency.server.ts';
+import { actorIn, type BookingEvent } from '#reservations/events/booking-event.ts';
+import { eventsValue, insertBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { findBookedAlready } from '#reservations/passengers/booked-already.server.ts';
 import { checkPassengers, partyOf } from '#reservations/passengers/check-passengers.ts';
 import { tidyEmail } from '#reservations/contact/contact.ts';
@@ -100,6 +102,7 @@ async function writePassengers(
   const { bookingId, counts } = view;
   const entry = sellerEntry(ctx, 'names', bookingId);
   const name = async (on: Database | Tx) => {
+    const event: BookingEvent = { bookingId, kind: 'named', ...actorIn(entry), at: ctx.now };
     const named = await prepared(on, entry ? NAME_AND_NOTE : NAME, [
       bookingId,
       version,
@@ -108,6 +111,7 @@ async function writePassengers(
       fullPhone(contact.phone, ''),
       contact.locale,
       contact.marketingConsent,
+      eventsValue([event]),
       ...(entry ? [entriesValue([entry])] : []),
     ]);
     return named.length > 0;
@@ -127,7 +131,8 @@ const FREE_LAPS = `with b as (select booking_id from booking where booking_id = 
 const nameAll = (more: string) => `with b as (
       update booking set contact_email = $4, contact_phone = $5, contact_locale = $6, marketing_consent = $7
       where booking_id = $1 and version = $2::bigint returning booking_id),
-    submitted as (delete from booking_draft d using b where d.booking_id = b.booking_id)${more}
+    submitted as (delete from booking_draft d using b where d.booking_id = b.booking_id),
+    happened as (${insertBookingEvents('$8', 'b')})${more}
     update passenger p
     set surname = r.surname, given_names = r."givenNames", ticket_name = r."ticketName", gender = r.gender,
         birth_date = r."birthDate", nationality = r.nationality, loyalty_id = r."loyaltyId",
@@ -139,4 +144,4 @@ const nameAll = (more: string) => `with b as (
     returning 1`;
 
 const NAME = nameAll('');
-const NAME_AND_NOTE = nameAll(`, noted as (${insertSellerEntries('$8', 'b')})`);
+const NAME_AND_NOTE = nameAll(`, noted as (${insertSellerEntries('$9', 'b')})`);

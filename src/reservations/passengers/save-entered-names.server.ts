@@ -7,6 +7,8 @@ import type { BookingView, Contact, PassengerView } from '#reservations/booking-
 import { noteSellerAct } from '#identity/audit/note-seller-act.server.ts';
 import { holdAccess } from '#reservations/booking-access.ts';
 import { openForChange } from '#reservations/open-for-change.server.ts';
+import { actorOf } from '#reservations/events/booking-event.ts';
+import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
@@ -50,6 +52,7 @@ export async function keepNames(
     if (rows.length > 0) await writeNames(tx, bookingId, rows, laps);
     if (contact) await writeContact(tx, bookingId, contact);
     await noteSellerAct(tx, ctx, 'names', bookingId);
+    await writeBookingEvents(tx, [{ bookingId, kind: 'named', ...actorOf(ctx), at: ctx.now }]);
     return ok({ dateless });
   });
 }

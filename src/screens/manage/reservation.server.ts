@@ -69,7 +69,9 @@ export async function showReservation(ctx: AppCtx, { request, url, purpose }: As
     return data(shown({ ...form, challenge: true }), { headers: privateHeaders });
   const bookingId = openedIn(url.searchParams);
   const read =
-    bookingId !== null && (await mayOpen(ctx, cookies, bookingId)) ? await readOpened(ctx, bookingId) : null;
+    bookingId !== null && (await mayOpen(ctx, cookies, bookingId))
+      ? await readOpened(ctx, bookingId, { withHistory: purpose === 'manage' })
+      : null;
   if (bookingId !== null && read?.ok) {
     const goesTo = read.value.flights[0]?.destination.airportCode;
     const reservation = { ...read.value, ...(await photographOf(ctx, goesTo)) };

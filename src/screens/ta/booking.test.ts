@@ -1,6 +1,7 @@
 // What an agent reads of an offer that a customer accepted, at the booking and where it is paid.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { acceptQuote } from '#messages/quotes/accept-quote.server.ts';
 import { readQuote } from '#messages/quotes/read-quote.server.ts';
 import { quoteToken } from '#messages/quotes/quote-token.server.ts';
 import { assert } from '#platform/lib/result.ts';
@@ -27,10 +28,12 @@ beforeAll(async () => {
   );
   const read = await readQuote({ ...noticesCtx(test.db), settings }, quoteToken(quoteId, settings));
   assert(read.ok, 'the hold is offered');
-  await test.db.pool.query(
-    `update agency_quote set accepted_at = $2, accepted_minor = $3, accepted_version = $4 where agency_quote_id = $1`,
-    [quoteId, worldNow, read.value.view.totalMinor, read.value.view.version],
+  const { version } = read.value.view;
+  const accepted = await acceptQuote(
+    { ...noticesCtx(test.db), settings },
+    { token: quoteToken(quoteId, settings), version, hasConsent: true, onAccepted: () => Promise.resolve() },
   );
+  assert(accepted.ok, 'the customer accepts it');
 });
 afterAll(async () => {
   await pages.close();

@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Route } from './+types/booking';
 import { nameOf } from '#agency/bookings/BookingCells.tsx';
 import { BookingDetail } from '#agency/bookings/BookingDetail.tsx';
-import { type Happened, readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
+import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.ts';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readSite } from '#content/read-site.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
 import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
-import { type Acceptance, readAcceptance } from '#messages/quotes/accept-quote.server.ts';
+import { readAcceptance } from '#messages/quotes/accept-quote.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
 import { pageNotFound } from '#screens/frame/page-error.ts';
@@ -28,9 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!read.ok) throw pageNotFound(args.url);
   const done = args.url.searchParams.get('done') ?? '';
   const accepted = await readAcceptance(ctx, args.params.bookingId);
-  const { happened } = read.value;
   return {
-    detail: { ...read.value, happened: accepted ? withAcceptance(happened, accepted) : happened },
+    detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
     invoice: (await readInvoice(ctx, args.params.bookingId))?.number ?? null,
     accepted,
@@ -41,11 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
     done: isIntentOf('screens/ta/booking.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
   };
-}
-
-function withAcceptance(happened: Happened[], { at, amountMinor }: Acceptance): Happened[] {
-  const event = { at, kind: 'accepted' as const, amountMinor };
-  return [...happened, event].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 export function action(args: Route.ActionArgs) {

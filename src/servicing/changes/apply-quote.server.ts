@@ -61,7 +61,7 @@ export async function applyQuote(
         event: {
           kind: eventOf[kind],
           ...actorOf(ctx),
-          amountMinor: prepared.balanceMinor,
+          amountMinor: prepared.balanceMinor - prepared.residualMinor,
           cause,
           at: ctx.now,
         },

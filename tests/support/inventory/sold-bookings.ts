@@ -100,6 +100,7 @@ export async function changeOf(
       kind: 'cancelled',
       actor: 'traveller',
       accountId: null,
+      agencyId: null,
       amountMinor: null,
       cause: null,
       at: now,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   char,
   check,
@@ -472,14 +473,21 @@ export const bookingEvent = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => booking.bookingId, { onDelete: 'cascade' }),
-    eventNo: integer('event_no').notNull(),
+    /** In the order in which they were written, with gaps: commands need no lock on the booking for it. */
+    eventNo: bigint('event_no', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     kind: text('kind', { enum: bookingEventKinds }).notNull(),
     actor: text('actor', { enum: bookingEventActors }).notNull(),
     /** The account that acted; accounts may be deleted, events not. */
     accountId: uuid('account_id'),
-    /** Minor units of the booking's currency: paid, or below zero given back; null where no money moves. */
+    /** The agency that an agent acted for, or that a member of staff acted as. */
+    agencyId: uuid('agency_id'),
+    /** The passengers that it is about; null: all of them. */
+    passengerNos: smallint('passenger_nos').array(),
+    /** Minor units of the booking's currency: of what is held or paid, or below zero given back; null without money. */
     amountMinor: minor('amount_minor'),
     cause: text('cause'),
+    /** Counts, codes and ids by kind, and no words of a person: reservations/events/booking-event.ts. */
+    details: jsonb('details').notNull().default({}),
     at: instant('at').notNull(),
   },
   (t) => [

@@ -17,4 +17,8 @@ export const manage = {
   codeAgain: 'Enter reference and surname again',
   linkEnded:
     'The link in that mail no longer opens the booking. With the booking reference and surname you still get in.',
+  happened: {
+    cancelled:
+      '{by, select, you {You cancelled flights.} agency {Your travel agency cancelled flights.} other {We cancelled flights.}}',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -10,5 +10,5 @@ export const officeBookings = {
   actFor: 'Act for the traveller',
   actForHint: 'Opens the reservation as the traveller sees it, for 15 minutes in this browser.',
   actForButton: 'Open as the traveller',
-  happened: { released: 'The traveller gave the hold up' },
+  happened: { acted_for: 'Opened as the traveller' },
 } as const satisfies Overrides<typeof en>;

@@ -41,4 +41,28 @@ export const manage = {
   codeButton: 'Open my booking',
   codeNothing: 'No e-mail? Look in your spam folder, and check the reference and the last name.',
   codeAgain: 'Enter reference and last name again',
+  happenedTitle: 'What has happened so far',
+  happenedTimes: 'Times are those of {city}.',
+  happened: {
+    contact:
+      '{by, select, you {You changed the e-mail address.} agency {Your travel agency changed the e-mail address.} other {We changed the e-mail address.}}',
+    confirmed:
+      'The booking was paid{tickets, plural, =0 {.} one {, and # e-ticket was issued.} other {, and # e-tickets were issued.}}',
+    invoiced: 'Invoice {number} was issued.',
+    added:
+      '{by, select, you {You added to the booking.} agency {Your travel agency added to the booking.} other {We added to the booking.}}',
+    cancelled:
+      '{by, select, you {You canceled flights.} agency {Your travel agency canceled flights.} other {We canceled flights.}}',
+    exchanged:
+      '{by, select, you {You changed your flights.} agency {Your travel agency changed your flights.} other {We changed your flights.}}',
+    schedule_changed:
+      '{cancelled, select, yes {We had to cancel one of your flights.} other {We changed the times or details of one of your flights.}}',
+    refund_asked:
+      '{by, select, you {You asked for a refund.} agency {Your travel agency asked for a refund.} other {We started a refund.}}',
+    refunded:
+      '{destination, select, voucher {We gave the money back as a voucher.} other {We gave the money back.}}',
+    refund_refused: 'The money came back to us. It is still yours: we need another way to pay it to you.',
+    mail_sent:
+      '{mail, select, confirmation {We sent your e-tickets by e-mail.} schedule_change {We told you about the change by e-mail.} refund {We told you about the refund by e-mail.} other {We told you by e-mail when you can check in.}}',
+  },
 } as const;

@@ -24,4 +24,14 @@ export const manage = {
   codeAgain: 'Escribir otra vez código de reservación y apellidos',
   linkEnded:
     'El enlace de ese correo ya no abre la reservación. Con el código de reservación y los apellidos puedes entrar igual.',
+  happened: {
+    confirmed:
+      'La reservación se pagó{tickets, plural, =0 {.} one { y se emitió # boleto.} other { y se emitieron # boletos.}}',
+    added:
+      '{by, select, you {Agregaste algo a la reservación.} agency {Tu agencia de viajes agregó algo a la reservación.} other {Agregamos algo a la reservación.}}',
+    refunded:
+      '{destination, select, voucher {Te devolvimos el dinero en un vale.} other {Te devolvimos el dinero.}}',
+    mail_sent:
+      '{mail, select, confirmation {Te enviamos los boletos por correo.} schedule_change {Te avisamos del cambio por correo.} refund {Te avisamos del reembolso por correo.} other {Te avisamos por correo cuándo puedes hacer el check-in.}}',
+  },
 } as const satisfies Overrides<typeof en>;

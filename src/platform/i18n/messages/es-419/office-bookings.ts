@@ -33,9 +33,15 @@ export const officeBookings = {
   actForHint: 'Abre la reservación como la ve el viajero, durante 15 minutos en este navegador.',
   done: { note: 'Se agregó la nota.', refund: 'Se hizo el reembolso.' },
   happened: {
-    held: 'Lugares bloqueados, {total}',
-    confirmed: 'Confirmada, {total}; {tickets, plural, one {# boleto emitido} other {# boletos emitidos}}',
-    lapsed: 'El bloqueo venció',
+    held: 'Lugares bloqueados{amount, select, none {} other {, {amount}}}',
+    held_again: 'Los mismos lugares, bloqueados de nuevo',
+    lapsed: 'El bloqueo venció{cause, select, yielded {: otro cliente compró los lugares} other {}}',
+    vouchers: 'Se cambiaron los vales del pago',
+    confirmed:
+      'Confirmada{amount, select, none {} other {, {amount}}}{tickets, plural, =0 {} one {; # boleto emitido} other {; # boletos emitidos}}',
+    added: 'Se agregó a la reservación{amount, select, none {} other {, {amount}}}',
+    schedule_changed:
+      '{cancelled, select, yes {La aerolínea canceló el vuelo {flightNo} de la reservación} other {La aerolínea cambió el vuelo {flightNo} de la reservación}}',
   },
   happenedTitle: 'Qué ocurrió',
   entries: {

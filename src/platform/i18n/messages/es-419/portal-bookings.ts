@@ -31,6 +31,10 @@ export const portalBookings = {
     amount: 'Monto',
     methods: { voucher: 'Vale' },
     happened: {
+      vouchers: 'Se cambiaron los vales del pago',
+      added: 'Se agregó a la reservación{amount, select, none {} other {, {amount}}}',
+      schedule_changed:
+        '{cancelled, select, yes {La aerolínea canceló el vuelo {flightNo} de la reservación} other {La aerolínea cambió el vuelo {flightNo} de la reservación}}',
       lapsed: 'La reservación ya venció',
       released: 'La reservación se liberó',
       replaced: 'Sustituida por otra reservación',

@@ -45,4 +45,28 @@ export const manage = {
   codeNothing:
     '¿No te ha llegado? Mira en la carpeta de correo no deseado y revisa el localizador y los apellidos.',
   codeAgain: 'Escribir otra vez localizador y apellidos',
+  happenedTitle: 'Qué ha pasado hasta hoy',
+  happenedTimes: 'Las horas son las de {city}.',
+  happened: {
+    contact:
+      '{by, select, you {Cambiaste el correo electrónico.} agency {Tu agencia de viajes cambió el correo electrónico.} other {Cambiamos el correo electrónico.}}',
+    confirmed:
+      'La reserva se pagó{tickets, plural, =0 {.} one { y se emitió # billete.} other { y se emitieron # billetes.}}',
+    invoiced: 'Se emitió la factura {number}.',
+    added:
+      '{by, select, you {Hiciste añadidos a la reserva.} agency {Tu agencia de viajes hizo añadidos a la reserva.} other {Hicimos añadidos a la reserva.}}',
+    cancelled:
+      '{by, select, you {Cancelaste vuelos.} agency {Tu agencia de viajes canceló vuelos.} other {Cancelamos vuelos.}}',
+    exchanged:
+      '{by, select, you {Cambiaste tus vuelos.} agency {Tu agencia de viajes cambió tus vuelos.} other {Cambiamos tus vuelos.}}',
+    schedule_changed:
+      '{cancelled, select, yes {Tuvimos que cancelar uno de tus vuelos.} other {Cambiamos el horario o los datos de uno de tus vuelos.}}',
+    refund_asked:
+      '{by, select, you {Pediste un reembolso.} agency {Tu agencia de viajes pidió un reembolso.} other {Iniciamos un reembolso.}}',
+    refunded:
+      '{destination, select, voucher {Te devolvimos el dinero en un bono.} other {Te devolvimos el dinero.}}',
+    refund_refused: 'El dinero nos fue devuelto. Sigue siendo tuyo: necesitamos otra forma de pagártelo.',
+    mail_sent:
+      '{mail, select, confirmation {Te enviamos los billetes por correo.} schedule_change {Te avisamos del cambio por correo.} refund {Te avisamos del reembolso por correo.} other {Te avisamos por correo de cuándo puedes hacer el check-in.}}',
+  },
 } as const satisfies Words<typeof en>;

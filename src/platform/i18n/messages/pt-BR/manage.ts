@@ -25,4 +25,24 @@ export const manage = {
   codeAgain: 'Digitar de novo código da reserva e sobrenome',
   linkEnded:
     'O link desse e-mail já não abre a reserva. Com o código da reserva e o sobrenome você continua podendo entrar.',
+  happened: {
+    contact:
+      '{by, select, you {Você alterou o e-mail.} agency {Sua agência de viagens alterou o e-mail.} other {Alteramos o e-mail.}}',
+    added:
+      '{by, select, you {Você acrescentou algo à reserva.} agency {Sua agência de viagens acrescentou algo à reserva.} other {Acrescentamos algo à reserva.}}',
+    cancelled:
+      '{by, select, you {Você cancelou voos.} agency {Sua agência de viagens cancelou voos.} other {Cancelamos voos.}}',
+    exchanged:
+      '{by, select, you {Você alterou seus voos.} agency {Sua agência de viagens alterou seus voos.} other {Alteramos seus voos.}}',
+    schedule_changed:
+      '{cancelled, select, yes {Tivemos que cancelar um dos seus voos.} other {Alteramos o horário ou os dados de um dos seus voos.}}',
+    refund_asked:
+      '{by, select, you {Você pediu um reembolso.} agency {Sua agência de viagens pediu um reembolso.} other {Iniciamos um reembolso.}}',
+    refunded:
+      '{destination, select, voucher {Devolvemos o dinheiro em um vale.} other {Devolvemos o dinheiro.}}',
+    refund_refused:
+      'O dinheiro voltou para nós. Continua sendo seu: precisamos de outra forma de pagá-lo a você.',
+    mail_sent:
+      '{mail, select, confirmation {Enviamos os bilhetes por e-mail.} schedule_change {Avisamos da alteração por e-mail.} refund {Avisamos do reembolso por e-mail.} other {Avisamos por e-mail quando você pode fazer o check-in.}}',
+  },
 } as const satisfies Overrides<typeof en>;

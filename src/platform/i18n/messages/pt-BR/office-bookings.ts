@@ -17,4 +17,12 @@ export const officeBookings = {
   agreementHint: 'Só para um voucher: quando e como o passageiro o aceitou em vez do dinheiro.',
   refundNothing: 'Seu perfil não permite reembolsos nesta moeda.',
   done: { resend: 'A confirmação está sendo reenviada.' },
+  happened: {
+    named: 'Nomes e contato informados',
+    contact: 'O e-mail do contato foi alterado',
+    chosen: 'Extras e assentos alterados{amount, select, none {} other {, {amount}}}',
+    vouchers: 'Os vouchers do pagamento foram alterados',
+    quote_accepted: 'Oferta de {amount} aceita pelo cliente',
+    payment_failed: 'Pagamento de {amount}: falhou{cause, select, none {} other { ({cause})}}',
+  },
 } as const satisfies Overrides<typeof en>;

@@ -15,8 +15,14 @@ export const portalBookings = {
     calendar: 'Arquivo de calendário',
     accepted: 'Oferta aceita pelo cliente',
     happened: {
-      held: 'Reservada, não pagas',
-      accepted: 'Oferta de {amount} aceita pelo cliente',
+      held: 'Reservada, aguardando pagamento{amount, select, none {} other {, {amount}}}',
+      named: 'Nomes e contato informados',
+      retyped:
+        '{to, select, adult {Um passageiro passou a adulto} child {Um passageiro passou a criança} other {Um passageiro passou a bebê}}{amount, select, none {} other {, {amount}}}',
+      quote_accepted: 'Oferta de {amount} aceita pelo cliente',
+      chosen: 'Extras e assentos alterados{amount, select, none {} other {, {amount}}}',
+      vouchers: 'Os vouchers do pagamento foram alterados',
+      payment_failed: 'O pagamento de {amount} falhou',
       released: 'A reserva foi liberada',
     },
     afterSale: {

@@ -44,4 +44,28 @@ export const manage = {
   codeButton: 'Abrir a minha reserva',
   codeNothing: 'Não recebeu o e-mail? Veja na pasta de spam e confirme o código de reserva e o apelido.',
   codeAgain: 'Introduzir de novo código de reserva e apelido',
+  happenedTitle: 'O que aconteceu até hoje',
+  happenedTimes: 'As horas são as de {city}.',
+  happened: {
+    contact:
+      '{by, select, you {Alterou o e-mail.} agency {A sua agência de viagens alterou o e-mail.} other {Alterámos o e-mail.}}',
+    confirmed:
+      'A reserva foi paga{tickets, plural, =0 {.} one { e foi emitido # bilhete.} other { e foram emitidos # bilhetes.}}',
+    invoiced: 'Foi emitida a fatura {number}.',
+    added:
+      '{by, select, you {Acrescentou à reserva.} agency {A sua agência de viagens acrescentou à reserva.} other {Acrescentámos à reserva.}}',
+    cancelled:
+      '{by, select, you {Cancelou voos.} agency {A sua agência de viagens cancelou voos.} other {Cancelámos voos.}}',
+    exchanged:
+      '{by, select, you {Alterou os seus voos.} agency {A sua agência de viagens alterou os seus voos.} other {Alterámos os seus voos.}}',
+    schedule_changed:
+      '{cancelled, select, yes {Tivemos de cancelar um dos seus voos.} other {Alterámos o horário ou os dados de um dos seus voos.}}',
+    refund_asked:
+      '{by, select, you {Pediu um reembolso.} agency {A sua agência de viagens pediu um reembolso.} other {Iniciámos um reembolso.}}',
+    refunded:
+      '{destination, select, voucher {Devolvemos-lhe o dinheiro num vale.} other {Devolvemos-lhe o dinheiro.}}',
+    refund_refused: 'O dinheiro voltou para nós. Continua a ser seu: precisamos de outra forma de lho pagar.',
+    mail_sent:
+      '{mail, select, confirmation {Enviámos-lhe os bilhetes por e-mail.} schedule_change {Avisámos da alteração por e-mail.} refund {Avisámos do reembolso por e-mail.} other {Avisámos por e-mail de quando pode fazer o check-in.}}',
+  },
 } as const satisfies Words<typeof en>;
