@@ -10,7 +10,7 @@ import {
 } from '#messages/outbox/enqueue-money-mails.server.ts';
 import type { PaymentEvent } from '#payments/states/payment-event.ts';
 import type { Tx } from '#platform/db/client.server.ts';
-import type { Emit } from '#platform/db/emit.ts';
+import type { Emit } from '#platform/lib/ctx.ts';
 
 export type Announced = PaymentEvent | AccountEvent | NewsletterEvent;
 

@@ -1,5 +1,5 @@
 // What account commands need beside the common values.
-import type { Emit } from '#platform/db/emit.ts';
+import type { Emit } from '#platform/lib/ctx.ts';
 import type { RatedCtx } from '#platform/http/rate-limit.ts';
 import type { AccountCtx } from '#identity/signed-in.ts';
 

@@ -1,5 +1,5 @@
 // What the newsletter's commands need beside the common values, and how often the form may be sent.
-import type { Emit } from '#platform/db/emit.ts';
+import type { Emit } from '#platform/lib/ctx.ts';
 import type { RatedCtx, RateRule } from '#platform/http/rate-limit.ts';
 
 /** Somebody asked for the newsletter: a mail asks for the confirmation. */

@@ -1,7 +1,7 @@
 // What payment commands need besides the context of bookings: providers, and whom to tell.
 import type { AccountCtx } from '#identity/signed-in.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
-import type { Emit } from '#platform/db/emit.ts';
+import type { Emit } from '#platform/lib/ctx.ts';
 import { assert } from '#platform/lib/result.ts';
 import type { DueSettlers } from '#payments/states/due.ts';
 import type { Gateway, Gateways } from '#payments/states/gateway.ts';

@@ -1,5 +1,5 @@
 // What every command gets: plain values, so that nothing reads a hidden clock or a hidden global.
-import type { Database } from '#platform/db/client.server.ts';
+import type { Database, Tx } from '#platform/db/client.server.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { RandomBytes } from '#platform/lib/ids.ts';
@@ -22,6 +22,12 @@ export type Ctx = {
   log: Logger;
   settings: Settings;
 };
+
+/**
+ * Announces what a room did; the application maps each `kind` to its work. Called inside the transaction of what
+ * happened: what it writes commits with it.
+ */
+export type Emit<Event extends { kind: string }> = (tx: Tx, event: Event) => Promise<void>;
 
 export type Site = {
   domainId: number;

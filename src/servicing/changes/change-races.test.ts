@@ -72,7 +72,7 @@ test('a change that waits for the lock sees what was changed meanwhile', async (
   const bookingId = await sellKind(world, agency, 'own');
   const open = (access: SoldAccess, version: number, then = async () => {}) =>
     withTx(world.db, async (tx) => {
-      const opened = await openForChange(tx, access, bookingId, { lives: ['live'], version });
+      const opened = await openForChange(tx, access, bookingId, { lives: ['live', 'flown'], version });
       if (!opened.ok) return opened;
       await then();
       // Everybody has flown: their places stay taken.
