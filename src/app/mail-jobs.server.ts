@@ -25,6 +25,10 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendRefundLost } = await import('#messages/outbox/send-refund-lost.server.ts');
       await sendRefundLost(await ctxNow(), mail, data);
     },
+    'send-credit-note': async (data) => {
+      const { sendCreditNote } = await import('#messages/invoices/send-credit-note.server.ts');
+      await sendCreditNote(await ctxNow(), mail, data);
+    },
     'send-hold-lapsing': async (data) => {
       const { sendLapsing } = await import('#messages/outbox/send-due.server.ts');
       await sendLapsing(await ctxNow(), mail, data);

@@ -18,6 +18,7 @@ export type EventKind =
   | 'message_written'
   | 'message_attempt'
   | 'invoice'
+  | 'credit_note'
   | 'note'
   | 'act';
 
@@ -45,6 +46,7 @@ const order: readonly EventKind[] = [
   'refund_now',
   'dispute_opened',
   'dispute_closed',
+  'credit_note',
   'message_written',
   'message_attempt',
   'note',

@@ -9,6 +9,8 @@ import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { Money } from '#platform/lib/money.ts';
+import { invoiceNumber } from '#messages/invoices/invoice.ts';
+import { readCreditNotes } from '#messages/invoices/read-credit-notes.server.ts';
 import type { MessageLog } from '#messages/read-messages.server.ts';
 import { tendersOf } from '#payments/payment-tenders.ts';
 import type { BookingView } from '#reservations/booking-view.ts';
@@ -35,6 +37,7 @@ export async function readTimeline(ctx: ReadCtx, given: TimelineContext): Promis
     refundEvents(db, given),
     disputeEvents(db, given),
     invoiceEvents(db, given),
+    creditNoteEvents(db, given),
     noteEvents(db, given),
   ]);
   const events = [...bookingEvents(booking, given), ...parts.flat()];
@@ -125,9 +128,20 @@ async function invoiceEvents(db: Database, { booking }: TimelineContext): Promis
     return {
       at: issuedAt.toISOString(),
       kind: 'invoice',
-      params: { number: `${series}-${number}` },
+      params: { number: invoiceNumber(series, number) },
       ...nobody,
     };
+  });
+}
+
+async function creditNoteEvents(
+  db: Database,
+  { booking: { bookingId, currency }, money }: TimelineContext,
+): Promise<TimelineEvent[]> {
+  const notes = await readCreditNotes({ db }, bookingId);
+  return notes.map(({ number, amountMinor, issuedAt }) => {
+    const amount = money({ minor: amountMinor, currency });
+    return { at: issuedAt.toISOString(), kind: 'credit_note', params: { number, amount }, ...nobody };
   });
 }
 

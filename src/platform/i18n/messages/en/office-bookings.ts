@@ -193,6 +193,7 @@ export const officeBookings = {
     message_written: 'Message “{kind}” written to {to}',
     message_attempt: 'Message “{kind}”: {outcome}. {answer}',
     invoice: 'Invoice {number} issued',
+    credit_note: 'Credit note {number} issued: {amount}',
     note: 'Note',
     act: '{act}',
   },

@@ -36,6 +36,7 @@ export const officeBookings = {
     held: 'Lugares bloqueados, {total}',
     confirmed: 'Confirmada, {total}; {tickets, plural, one {# boleto emitido} other {# boletos emitidos}}',
     lapsed: 'El bloqueo venció',
+    credit_note: 'Nota de crédito {number} emitida: {amount}',
   },
   happenedTitle: 'Qué ocurrió',
   entries: {

@@ -194,6 +194,7 @@ export const officeBookings = {
     message_written: 'Mensaje «{kind}» escrito para {to}',
     message_attempt: 'Mensaje «{kind}»: {outcome}. {answer}',
     invoice: 'Factura {number} emitida',
+    credit_note: 'Factura rectificativa {number} emitida: {amount}',
     note: 'Nota',
     act: '{act}',
   },

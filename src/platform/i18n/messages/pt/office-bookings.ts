@@ -194,6 +194,7 @@ export const officeBookings = {
     message_written: 'Mensagem «{kind}» escrita para {to}',
     message_attempt: 'Mensagem «{kind}»: {outcome}. {answer}',
     invoice: 'Fatura {number} emitida',
+    credit_note: 'Nota de crédito {number} emitida: {amount}',
     note: 'Nota',
     act: '{act}',
   },
