@@ -123,7 +123,7 @@ export const openTexts: Readonly<Record<string, string>> = {
   `,
   'an open set': `
     audit_entry.act audit_entry.subject_type consent_choice.text_version dispute.provider hold_refusal.code
-    credit_note.invoice_series credit_note.series invoice.series ledger_line.provider left_out_part.subject payment.provider payment.failure_code payment_event.provider
+    credit_note.series invoice.series ledger_line.provider left_out_part.subject payment.provider payment.failure_code payment_event.provider
     payment_method.provider refund.failure_code
   `,
   'a digest, or a name that the program makes: it is compared and nothing else': `

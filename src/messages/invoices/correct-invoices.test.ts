@@ -8,7 +8,7 @@ import { issueInvoice } from '#messages/invoices/issue-invoice.server.ts';
 import { readCreditNotes } from '#messages/invoices/read-credit-notes.server.ts';
 import { sendCreditNote } from '#messages/invoices/send-credit-note.server.ts';
 import type { DocumentFile } from '#messages/documents/document-file.ts';
-import { readAgencyDocument, readDocument } from '#messages/documents/read-document.server.ts';
+import { readAgencyDocument, readDocument } from '#messages/invoices/read-document.server.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { date, money, total } from '#platform/i18n/format.ts';
 import { type Locale, locales } from '#platform/i18n/locales.ts';

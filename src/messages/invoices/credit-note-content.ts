@@ -7,7 +7,7 @@ import { sumMinor } from '#platform/lib/money.ts';
 import type { ChargeSum, DocumentFacts } from '#messages/documents/document-facts.ts';
 import { frameOf } from '#messages/documents/document-frame.ts';
 import { vatLines } from '#messages/documents/document-lines.ts';
-import { inWords, issuedBy, payerOf, totalInWords } from '#messages/documents/receipt-content.ts';
+import { inWords, issuedBy, payerOf, totalInWords } from '#messages/invoices/receipt-content.ts';
 import type { InvoiceView } from '#messages/invoices/invoice.ts';
 import { type CreditNote, creditNoteTitle } from '#messages/invoices/read-credit-notes.server.ts';
 

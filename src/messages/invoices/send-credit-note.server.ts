@@ -1,7 +1,7 @@
 // The job for a credit note: one mail, with the file as it is served everywhere else.
 import { ForGood, type JobData } from '#messages/jobs.ts';
 import { fileNameOf } from '#messages/documents/document-file.ts';
-import { keptCreditNote } from '#messages/documents/kept-documents.server.ts';
+import { keptCreditNote } from '#messages/invoices/kept-documents.server.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 import { readInvoice } from '#messages/invoices/issue-invoice.server.ts';

@@ -1,7 +1,7 @@
 // A document of an agency's booking (`?file=receipt.pdf`), for all its people: also for those who sell nothing.
 import type { Route } from './+types/booking-file';
 import { documentFileOf } from '#messages/documents/document-file.ts';
-import { documentHeaders, readAgencyDocument } from '#messages/documents/read-document.server.ts';
+import { documentHeaders, readAgencyDocument } from '#messages/invoices/read-document.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError, pageNotFound } from '#screens/frame/page-error.ts';

@@ -12,7 +12,7 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { documentFileOf } from '#messages/documents/document-file.ts';
-import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
+import { documentHeaders, readDocument } from '#messages/invoices/read-document.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';

@@ -121,7 +121,7 @@ export const documents = {
     'La dirección está incompleta o es de una reserva hecha en otro dispositivo. Abre el correo de confirmación o busca tu reserva con el localizador.',
   goneTitle: 'Ya no existe este documento',
   goneText: 'La reserva no llegó a completarse, así que no hay nada por lo que viajar ni que pagar.',
-  creditNoteTitle: 'Factura rectificativa {number}',
+  creditNoteTitle: '{rises, select, yes {Factura rectificativa} other {Factura rectificativa}} {number}',
   fileCreditNote: 'factura-rectificativa',
   corrects: 'Qué rectifica',
   correctsInvoice: 'Factura {number}, de {date}',

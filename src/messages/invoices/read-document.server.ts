@@ -11,7 +11,7 @@ import { type DocumentFile, fileNameOf, noteNoOf } from '#messages/documents/doc
 import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
 import { readInvoice } from '#messages/invoices/issue-invoice.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
-import { keptCreditNote, keptInvoice, keptReceipt } from '#messages/documents/kept-documents.server.ts';
+import { keptCreditNote, keptInvoice, keptReceipt } from '#messages/invoices/kept-documents.server.ts';
 import { readCreditNotes } from '#messages/invoices/read-credit-notes.server.ts';
 import type { MailFile } from '#messages/frame/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';

@@ -11,7 +11,7 @@ import { creditNoteDocument } from '#messages/invoices/credit-note-file.server.t
 import type { InvoiceView } from '#messages/invoices/invoice.ts';
 import type { CreditNote } from '#messages/invoices/read-credit-notes.server.ts';
 import { factsAsInvoiced } from '#messages/invoices/stated-lines.server.ts';
-import { invoiceContent, receiptContent, textOfReceipt } from '#messages/documents/receipt-content.ts';
+import { invoiceContent, receiptContent, textOfReceipt } from '#messages/invoices/receipt-content.ts';
 
 type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 
