@@ -52,14 +52,17 @@ export async function storePayment(
   return true;
 }
 
-/** Stores a payment of anything else that is due, if it is still open; the caller holds the due's row lock. */
+/** Stores a payment of anything else that is due, if it is still open; the caller holds the locks of due and vouchers. */
 export async function storeDuePayment(
   tx: Tx,
   row: PaymentRow,
-  { credit = null }: OwnParts,
+  { vouchers = [], credit = null }: OwnParts,
 ): Promise<boolean> {
-  const [stored] = await prepared<{ stored: number }>(tx, STORE_DUE, valuesOf(row, { vouchers: [], credit }));
-  return stored?.stored === 1;
+  const values = valuesOf(row, { vouchers, credit });
+  const [stored] = await prepared<{ stored: number; taken: number }>(tx, STORE_DUE, values);
+  if (stored?.stored !== 1) return false;
+  assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
+  return true;
 }
 
 /** The parameters $1 to $21. */
@@ -116,6 +119,9 @@ const storedFrom = (from: string) => `
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", "creditAccountId",
         coalesce("creditHeldMinor", 0), "creditMonth", 'held' from stored, part)`;
 
+const TAKEN = `taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
+      from part, stored where v.voucher_id = part."voucherId" returning 1)`;
+
 /** The first payment makes what is due; a later one, after a change of the hold, says how much it is now. */
 const store = (
   more: string,
@@ -127,12 +133,12 @@ const store = (
       on conflict (due_id) do update set amount_minor = excluded.amount_minor,
         commission_minor = excluded.commission_minor, currency = excluded.currency
         where amount_due.state = 'open'),${storedFrom('prolonged')},
-    taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
-      from part, stored where v.voucher_id = part."voucherId" returning 1)${more}
+    ${TAKEN}${more}
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;
 
 const STORE = store('');
 const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$26', 'stored')})`);
 
-const STORE_DUE = `with due as (select due_id from amount_due where due_id = $1 and state = 'open'),${storedFrom('due')}
-  select count(*)::int as stored from stored`;
+const STORE_DUE = `with due as (select due_id from amount_due where due_id = $1 and state = 'open'),${storedFrom('due')},
+    ${TAKEN}
+  select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;
