@@ -38,7 +38,7 @@ import { isUuid } from '#platform/lib/ids.ts';
 import { refuse } from '#platform/lib/result.ts';
 import { newsletterApi } from '#messages/newsletter/newsletter.api.ts';
 import { messagesApi } from '#messages/messages.api.ts';
-import { documentsApi } from '#messages/documents/documents.api.ts';
+import { documentsApi } from '#messages/invoices/documents.api.ts';
 import { passengersApi } from '#reservations/passengers/passengers.api.ts';
 import { paymentsApi } from '#payments/payments.api.ts';
 import { seatsApi } from '#seats/seats.api.ts';

@@ -13,18 +13,7 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendConfirmation } = await import('#messages/outbox/send-confirmation.server.ts');
       await sendConfirmation(await ctxNow(), mail, data);
     },
-    'send-payment-problem': async (data) => {
-      const { sendProblem } = await import('#messages/outbox/send-problem.server.ts');
-      await sendProblem(await ctxNow(), mail, data);
-    },
-    'send-refund': async (data) => {
-      const { sendRefund } = await import('#messages/outbox/send-refund.server.ts');
-      await sendRefund(await ctxNow(), mail, data);
-    },
-    'send-refund-lost': async (data) => {
-      const { sendRefundLost } = await import('#messages/outbox/send-refund-lost.server.ts');
-      await sendRefundLost(await ctxNow(), mail, data);
-    },
+    ...moneyJobs(ctxNow, mail),
     'send-hold-lapsing': async (data) => {
       const { sendLapsing } = await import('#messages/outbox/send-due.server.ts');
       await sendLapsing(await ctxNow(), mail, data);
@@ -73,6 +62,29 @@ export function mailJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): J
       const { sendNewsletterConfirmation } =
         await import('#messages/newsletter/send-newsletter-confirmation.server.ts');
       await sendNewsletterConfirmation(await ctxNow(), mail, data);
+    },
+  };
+}
+
+type MoneyJob = 'send-payment-problem' | 'send-refund' | 'send-refund-lost' | 'send-credit-note';
+
+function moneyJobs(ctxNow: () => Promise<SendCtx>, mail: MailTransport): Pick<JobHandlers, MoneyJob> {
+  return {
+    'send-payment-problem': async (data) => {
+      const { sendProblem } = await import('#messages/outbox/send-problem.server.ts');
+      await sendProblem(await ctxNow(), mail, data);
+    },
+    'send-refund': async (data) => {
+      const { sendRefund } = await import('#messages/outbox/send-refund.server.ts');
+      await sendRefund(await ctxNow(), mail, data);
+    },
+    'send-refund-lost': async (data) => {
+      const { sendRefundLost } = await import('#messages/outbox/send-refund-lost.server.ts');
+      await sendRefundLost(await ctxNow(), mail, data);
+    },
+    'send-credit-note': async (data) => {
+      const { sendCreditNote } = await import('#messages/invoices/send-credit-note.server.ts');
+      await sendCreditNote(await ctxNow(), mail, data);
     },
   };
 }

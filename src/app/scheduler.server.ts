@@ -4,6 +4,7 @@ import { runGroupClock } from '#agency/groups/group-clock.server.ts';
 import { queueReleaseNotices } from '#agency/mails/release-notices.server.ts';
 import { queueReports } from '#agency/mails/report-schedule.server.ts';
 import { blockOverdue } from '#agency/statement/block-overdue.server.ts';
+import { correctInvoices } from '#messages/invoices/correct-invoices.server.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import { releaseDueBlocks } from '#reservations/blocks/release-blocks.server.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
@@ -84,6 +85,7 @@ const inMinutes: Readonly<Record<TimedTask, Work>> = {
   'end-acting': endExpiredActing,
   'block-overdue-credit': blockOverdue,
   'apply-group-deadlines': runGroupClock,
+  'correct-invoices': correctInvoices,
   reconcile: reconcileDaily,
   'enqueue-checkin-mails': enqueueCheckinMails,
   'enqueue-agency-reports': queueReports,

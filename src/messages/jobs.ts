@@ -13,6 +13,8 @@ export type JobData = {
   };
   /** Refunds of one request, announced together. */
   'send-refund': { bookingId: string; refundIds: string[] };
+  /** An invoice was corrected. */
+  'send-credit-note': { bookingId: string; noteNo: number };
   /** A refund that could not be paid out. */
   'send-refund-lost': { bookingId: string; refundId: string };
   'send-hold-lapsing': { bookingId: string };
@@ -52,6 +54,7 @@ export const jobNames = [
   'send-payment-problem',
   'send-refund',
   'send-refund-lost',
+  'send-credit-note',
   'send-hold-lapsing',
   'send-checkin-open',
   'send-schedule-change',

@@ -6,6 +6,7 @@ export const timetable = {
   'end-acting': 1,
   'block-overdue-credit': 1,
   'apply-group-deadlines': 1,
+  'correct-invoices': 1,
   reconcile: 5,
   'enqueue-checkin-mails': 5,
   'enqueue-agency-reports': 5,

@@ -169,7 +169,10 @@ async function planForSure(
 }
 
 /** A chosen voucher that pays nothing although an amount is left to pay was spent elsewhere or has expired. */
-function whyVouchersNot(plan: PaymentPlan, now: Date): Refusal<'voucher_expired' | 'voucher_in_use'> | null {
+export function whyVouchersNot(
+  plan: PaymentPlan,
+  now: Date,
+): Refusal<'voucher_expired' | 'voucher_in_use'> | null {
   const empty = plan.vouchers.find(({ usedMinor }) => usedMinor === 0);
   if (!empty || plan.restMinor + plan.creditMinor === 0) return null;
   const { codeEnd } = empty;

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/i18n/locales.ts';
 import { ok, refuse, refuseFields, type Refusal, type Result } from '#platform/lib/result.ts';
 import { whyNotEnded } from '#payments/cancel-payment.server.ts';
 import { type BeginCode, type Begun, beginPayment } from '#payments/begin-payment.server.ts';
+import { type DueVoucherCode, findVouchers } from '#payments/dues/due-vouchers.server.ts';
 import { beginDuePayment } from '#payments/dues/begin-due-payment.server.ts';
 import { whileSettling } from '#payments/states/settling-now.ts';
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
@@ -28,6 +29,8 @@ export type TakePaymentInput = {
   method?: 'card' | 'instant' | 'credit';
   /** What the agency's credit pays after the vouchers, gross; the rest by `method`. All of it with `credit`. */
   creditMinor?: number;
+  /** The codes of vouchers that pay first, as typed; only for what is due after the sale. */
+  voucherCodes?: readonly string[];
   /** A one-time token of the provider's, instead of its page. */
   paymentToken?: string;
   /** The total that the traveller saw, with the method's surcharge; another total is refused as `price_changed`. */
@@ -42,6 +45,7 @@ export type TakePaymentCode =
   | StartRefusal
   | 'payment_provider_unavailable'
   | 'due_closed'
+  | DueVoucherCode
   | BeginCode;
 
 export type TakenPayment = {
@@ -62,11 +66,15 @@ export async function takePayment(
 ): Promise<Result<TakenPayment, TakePaymentCode>> {
   const wrong = wrongInput(ctx, input);
   if (wrong) return wrong;
+  const named = await findVouchers(ctx, input.dueId === undefined ? [] : (input.voucherCodes ?? []));
+  if (!named.ok) return named;
   // The second attempt is for a payment that turned out to have ended, e.g. by a decline that we had not learned of.
   for (let turn = 0; turn < 2; turn++) {
     const { dueId } = input;
     const begun =
-      dueId === undefined ? await beginPayment(ctx, input) : await beginDuePayment(ctx, { ...input, dueId });
+      dueId === undefined
+        ? await beginPayment(ctx, input)
+        : await beginDuePayment(ctx, { ...input, dueId, voucherIds: named.value });
     if (!begun.ok) return begun;
     const answer = begun.value.isAsked
       ? await goOn(ctx, begun.value)

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { issueInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { issueInvoice } from '#messages/invoices/issue-invoice.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { refundBooking } from '#payments/refunds/refund-booking.server.ts';
 import { withTx } from '#platform/db/client.server.ts';

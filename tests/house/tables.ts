@@ -34,7 +34,7 @@ export const ownedBy: Readonly<Record<string, string>> = {
   `,
   office: 'booking_note refund_limit',
   messages: `
-    message message_attempt message_attachment newsletter_subscription invoice kept_document agency_quote
+    message message_attempt message_attachment newsletter_subscription invoice credit_note kept_document agency_quote
     left_out_part
   `,
 };
@@ -78,6 +78,8 @@ export const triggerWrites: Readonly<Record<string, string>> = {
   content_texts_changed: 'content_version',
   // A chosen voucher changes the version of its booking, which a request to pay compares.
   booking_vouchers_changed: 'booking',
+  // An ended line or a refund has its invoice compared.
+  invoice_to_compare: 'invoice',
 };
 
 /** The texts that have no form to check, by reason (docs/decisions/0005-schema.md §1). */
@@ -121,7 +123,7 @@ export const openTexts: Readonly<Record<string, string>> = {
   `,
   'an open set': `
     audit_entry.act audit_entry.subject_type consent_choice.text_version dispute.provider hold_refusal.code
-    invoice.series ledger_line.provider left_out_part.subject payment.provider payment.failure_code payment_event.provider
+    credit_note.series invoice.series ledger_line.provider left_out_part.subject payment.provider payment.failure_code payment_event.provider
     payment_method.provider refund.failure_code
   `,
   'a digest, or a name that the program makes: it is compared and nothing else': `

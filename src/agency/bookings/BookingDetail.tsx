@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import { StateMark, TimeLeft } from '#agency/bookings/BookingCells.tsx';
 import type { BookingDetail as Detail, Happened } from '#agency/bookings/read-agency-booking.server.ts';
+import type { NamedCreditNote } from '#messages/invoices/read-credit-notes.server.ts';
 import type { DocumentFile } from '#messages/documents/document-file.ts';
 import { isSoldState } from '#platform/db/booking-states.ts';
 import { WorkMoment } from '#platform/workspace/WorkMoment.tsx';
@@ -24,13 +25,14 @@ type Props = {
   deskHref: string | null;
   /** The number of the booking's own invoice; null before one is made. */
   invoice: string | null;
+  creditNotes: readonly NamedCreditNote[];
   /** What its customer accepted of an offer, and whether that is no longer what is held. */
   accepted: { at: string; amountMinor: number; isOutdated: boolean } | null;
   answer: RefusedAct | undefined;
 };
 
 /** Everything about one booking. Acts need `mayBook`: links and forms that need no script. */
-export function BookingDetail({ detail, mayBook, deskHref, invoice, accepted, answer }: Props) {
+export function BookingDetail({ detail, mayBook, deskHref, invoice, creditNotes, accepted, answer }: Props) {
   return (
     <div className="o-columns">
       <div className="o-stack">
@@ -44,7 +46,7 @@ export function BookingDetail({ detail, mayBook, deskHref, invoice, accepted, an
         {mayBook && detail.mayHoldAgain ? <HoldAgain answer={answer} /> : null}
         {mayBook ? <Acts detail={detail} answer={answer} /> : null}
         {mayBook ? <AfterSale detail={detail} deskHref={deskHref} /> : null}
-        <Documents {...{ detail, mayBook, invoice }} />
+        <Documents {...{ detail, mayBook, invoice, creditNotes }} />
         <History detail={detail} />
       </div>
     </div>
@@ -297,7 +299,12 @@ function AfterSale({ detail: { booking }, deskHref }: Pick<Props, 'detail' | 'de
 }
 
 /** For all roles; the confirmation, with its forms, is for those who sell. */
-function Documents({ detail: { booking }, mayBook, invoice }: Pick<Props, 'detail' | 'mayBook' | 'invoice'>) {
+function Documents({
+  detail: { booking },
+  mayBook,
+  invoice,
+  creditNotes,
+}: Pick<Props, 'detail' | 'mayBook' | 'invoice' | 'creditNotes'>) {
   const d = useTranslations('portalBookings.detail');
   const locale = useLocale();
   const { bookingId, state } = booking;
@@ -307,6 +314,7 @@ function Documents({ detail: { booking }, mayBook, invoice }: Pick<Props, 'detai
     [at('itinerary.pdf'), d('itinerary')],
     [at('receipt.pdf'), d('receipt')],
     ...(invoice ? [[at('invoice.pdf'), d('invoice', { number: invoice })] as const] : []),
+    ...creditNotes.map(({ noteNo, title }) => [at(`credit-note-${noteNo}.pdf`), `${title} (PDF)`] as const),
     [at('trip.ics'), d('calendar')],
     ...(mayBook ? [[stepPath(locale, 'confirmation', bookingId), d('confirmation')] as const] : []),
   ] as const;

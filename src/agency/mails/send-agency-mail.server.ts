@@ -5,7 +5,7 @@ import { tableBytes, type TableFile } from '#agency/files/stream-table.server.ts
 import { reportFile } from '#agency/reports/export-report.server.ts';
 import { readScheduled, type Scheduled, scheduledPath } from '#agency/mails/scheduled-report.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
-import { invoiceDocument } from '#agency/statement/account-document.ts';
+import { invoiceDocument, nameOf } from '#agency/statement/account-document.ts';
 import { keptAgencyInvoice } from '#agency/statement/kept-agency-invoice.server.ts';
 import { statementFile } from '#agency/statement/statement-view.server.ts';
 import { readReleasedSoon } from '#agency/mails/release-notices.server.ts';
@@ -99,6 +99,7 @@ async function invoiceDraft(ctx: SendCtx, row: AgencyMailRow): Promise<Draft | n
     ...commonOf(ctx, row, locale),
     period: { from, to },
     number,
+    kind: nameOf(invoice),
     amountMinor,
     currency,
     dueOn,

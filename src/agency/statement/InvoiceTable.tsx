@@ -24,7 +24,11 @@ export function InvoiceTable({ invoices, pathOf }: Props) {
       keyOf={({ agencyInvoiceId }) => agencyInvoiceId}
       empty={t('invoices.empty')}
       columns={[
-        { key: 'number', label: t('invoices.number'), cell: ({ number }) => number },
+        {
+          key: 'number',
+          label: t('invoices.number'),
+          cell: ({ number, kind }) => <Number {...{ number, kind }} />,
+        },
         {
           key: 'period',
           label: t('invoices.period'),
@@ -57,6 +61,13 @@ export function InvoiceTable({ invoices, pathOf }: Props) {
       ]}
     />
   );
+}
+
+/** A credit note says that it is one. */
+function Number({ number, kind }: Pick<InvoiceRow, 'number' | 'kind'>) {
+  const t = useTranslations('portalReports');
+  if (kind === 'invoice') return number;
+  return t('invoice.title', { kind, number });
 }
 
 function Files({ number, path }: { number: string; path: string }) {

@@ -1,5 +1,6 @@
 // The content of an agency's statements and invoices as PDF (templates/account.typ).
 import { frameOf } from '#messages/documents/document-frame.ts';
+import type { InvoiceFacts } from '#agency/statement/invoice-facts.server.ts';
 import type { AgencyInvoice, InvoiceLine, KindSum } from '#agency/statement/read-invoices.server.ts';
 import type { MovementKind, StatementLine, StatementSums } from '#agency/statement/read-statement.server.ts';
 import { date, money, shortDate, total } from '#platform/i18n/format.ts';
@@ -25,18 +26,11 @@ type Party = { title: string; name: string; lines: string[] };
 type Line = Pick<StatementLine, 'occurredAt' | 'kind' | 'reference' | 'note' | 'amountMinor'>;
 
 /** Null instead of lines: there are too many to print. */
-export function invoiceDocument(
-  given: DocumentContext,
-  {
-    invoice,
-    kinds,
-    lines,
-  }: { invoice: AgencyInvoice; kinds: readonly KindSum[]; lines: readonly InvoiceLine[] | null },
-) {
+export function invoiceDocument(given: DocumentContext, { invoice, kinds, lines, corrected }: InvoiceFacts) {
   const { locale } = given;
   const words = say(given);
   const { number, currency, amountMinor } = invoice;
-  const heading = words('portalReports.invoice.title', { number });
+  const heading = words('portalReports.invoice.title', { number, kind: nameOf(invoice) });
   const issued = localDay(invoice.issuedAt, given.zone);
   return {
     frame: frameOf(
@@ -47,10 +41,13 @@ export function invoiceDocument(
         lead: [
           words('documents.issuedOn', { date: date(issued, locale) }),
           periodLine(given, { from: invoice.periodFrom, to: invoice.periodTo }),
-          words('portalReports.invoice.due', { date: date(invoice.dueOn, locale) }),
+          ...(amountMinor > 0
+            ? [words('portalReports.invoice.due', { date: date(invoice.dueOn, locale) })]
+            : []),
+          ...correctedLine(given, corrected),
         ],
         madeAt: invoice.issuedAt.toISOString(),
-        referenceTitle: words('portalReports.invoice.number'),
+        referenceTitle: words('portalReports.invoices.number'),
       },
     ),
     parties: [sellerOf(given, invoice.sellerName), buyerOf(given, invoice)],
@@ -58,10 +55,35 @@ export function invoiceDocument(
       given,
       currency,
       kinds.map((sum) => ({ name: countedKind(given, sum), minor: sum.amountMinor })),
-      { name: words('portalReports.invoice.total'), minor: amountMinor },
+      {
+        name: words(invoice.kind === 'invoice' ? 'portalReports.invoice.total' : 'documents.differenceTotal'),
+        minor: amountMinor,
+      },
     ),
-    ...linesOf(given, currency, lines),
+    ...linesOf(given, currency, lines?.map((line) => ({ ...line, note: noteOf(given, line) })) ?? null),
   };
+}
+
+/** What a document is called: where a credit note raises the debt, a debit note in the languages that say so. */
+export function nameOf({ kind, amountMinor }: Pick<AgencyInvoice, 'kind' | 'amountMinor'>) {
+  if (kind === 'invoice') return kind;
+  return amountMinor > 0 ? ('debit_note' as const) : ('credit_note' as const);
+}
+
+/** All of them, with their days. */
+function correctedLine(given: DocumentContext, corrected: InvoiceFacts['corrected']): string[] {
+  const named = corrected.map(({ number, issuedAt }) => numberAndDay(given, number, issuedAt));
+  const invoices = new Intl.ListFormat(tagOf(given.locale)).format(named);
+  return named.length > 0 ? [say(given)('portalReports.invoice.corrects', { invoices })] : [];
+}
+
+function noteOf(given: DocumentContext, { note, corrects, correctsIssuedAt }: InvoiceLine): string | null {
+  if (corrects === null || correctsIssuedAt === null) return note;
+  return numberAndDay(given, corrects, correctsIssuedAt);
+}
+
+function numberAndDay({ locale, zone }: DocumentContext, number: string, issuedAt: Date): string {
+  return `${number} (${shortDate(localDay(issuedAt, zone), locale)})`;
 }
 
 export type StatementFacts = {

@@ -5,15 +5,23 @@ import { isUuid } from '#platform/lib/ids.ts';
 import { MOST_PRINTED } from '#agency/statement/account-document.ts';
 import {
   type AgencyInvoice,
+  type Corrected,
   type InvoiceLine,
   invoiceLines,
   type KindSum,
+  readCorrected,
   readInvoice,
   readKinds,
 } from '#agency/statement/read-invoices.server.ts';
 
 /** `lines` is null where there are too many to print. */
-export type InvoiceFacts = { invoice: AgencyInvoice; kinds: KindSum[]; lines: InvoiceLine[] | null };
+export type InvoiceFacts = {
+  invoice: AgencyInvoice;
+  kinds: KindSum[];
+  lines: InvoiceLine[] | null;
+  /** What a credit note corrects. */
+  corrected: Corrected[];
+};
 
 /** Null for an unknown invoice, and for one of another agency. */
 export async function invoiceFacts(
@@ -29,6 +37,7 @@ export async function invoiceFacts(
     const count = kinds.reduce((sum, each) => sum + each.count, 0);
     const { text, values } = invoiceLines(agencyInvoiceId);
     const lines = count > MOST_PRINTED ? null : await prepared<InvoiceLine>(tx, text, values);
-    return { invoice, kinds, lines };
+    const corrected = invoice.kind === 'credit_note' ? await readCorrected(tx, agencyInvoiceId) : [];
+    return { invoice, kinds, lines, corrected };
   });
 }

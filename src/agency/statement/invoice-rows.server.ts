@@ -8,6 +8,7 @@ import { localDay } from '#platform/lib/time.ts';
 export type InvoiceRow = Pick<
   SettledInvoice,
   | 'agencyInvoiceId'
+  | 'kind'
   | 'number'
   | 'currency'
   | 'periodFrom'
@@ -25,8 +26,19 @@ export async function readInvoiceRows(ctx: ReadCtx, agencyId: string): Promise<I
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
   const invoices = await readAsAgencies(ctx.db, [agencyId], (tx) => readInvoices(tx, agencyId, today));
   return invoices.map((invoice) => {
-    const { agencyInvoiceId, number, currency, periodFrom, periodTo, amountMinor, openMinor, dueOn, state } =
-      invoice;
-    return { agencyInvoiceId, number, currency, periodFrom, periodTo, amountMinor, openMinor, dueOn, state };
+    const { agencyInvoiceId, kind, number, currency, periodFrom, periodTo } = invoice;
+    const { amountMinor, openMinor, dueOn, state } = invoice;
+    return {
+      agencyInvoiceId,
+      kind,
+      number,
+      currency,
+      periodFrom,
+      periodTo,
+      amountMinor,
+      openMinor,
+      dueOn,
+      state,
+    };
   });
 }

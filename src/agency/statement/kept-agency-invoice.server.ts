@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { MadeDocument } from '#messages/documents/document-maker.server.ts';
-import { keptOnce } from '#messages/documents/kept-documents.server.ts';
+import { keptOnce } from '#messages/invoices/kept-documents.server.ts';
 import { agencyInvoiceFile } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 

@@ -1,5 +1,6 @@
 // Makes the invoices of agencies that are billed by week or month: each period once, however many processes run, with
-// consecutive numbers within a year. Every movement of credit except received payments is on exactly one invoice.
+// consecutive numbers within a year. Every movement of credit except received payments is on exactly one of them: on the
+// invoice of its period, or, if it takes back what an earlier invoice billed, on the credit note of that period.
 import { invoiceReceivers, queueMails } from '#agency/queue-mails.server.ts';
 import { startOfDay } from '#agency/reports/report-statement.server.ts';
 import { type Cadence, periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
@@ -16,7 +17,7 @@ type InvoiceCtx = Pick<Ctx, 'db' | 'now' | 'random' | 'settings' | 'log'> & { jo
 /** Sales under way at midnight have ended by then. */
 const GRACE_MS = 600_000;
 
-/** Returns how many were made. */
+/** Returns how many periods were billed. */
 export async function makeInvoices(ctx: InvoiceCtx): Promise<number> {
   const accounts = await prepared<{ creditAccountId: string }>(ctx.db, DUE_ACCOUNTS);
   let made = 0;
@@ -39,7 +40,7 @@ type Account = {
   lastDay: string | null;
 };
 
-/** Makes the next invoice of an account whose period is over, or none. */
+/** Bills the next period of an account that is over, or none. */
 function makeNext(ctx: InvoiceCtx, creditAccountId: string): Promise<boolean> {
   const zone = ctx.settings.AIRLINE_TIME_ZONE;
   return withTx(ctx.db, async (tx) => {
@@ -61,7 +62,8 @@ function makeNext(ctx: InvoiceCtx, creditAccountId: string): Promise<boolean> {
       until,
     ]);
     const range = { first: account.lastMovementNo + 1, last: Math.max(first.movementNo, last?.no ?? 0) };
-    await writeInvoice(tx, ctx, { creditAccountId, account, period, range });
+    for (const kind of ['invoice', 'credit_note'] as const)
+      await writeInvoice(tx, ctx, { creditAccountId, account, period, range, kind });
     return true;
   });
 }
@@ -80,12 +82,14 @@ type Making = {
   account: Account;
   period: { from: string; to: string };
   range: { first: number; last: number };
+  kind: (typeof agencyInvoice.$inferSelect)['kind'];
 };
 
+/** None where the period has nothing of this kind. */
 async function writeInvoice(
   tx: Tx,
   ctx: InvoiceCtx,
-  { creditAccountId, account, period, range }: Making,
+  { creditAccountId, account, period, range, kind }: Making,
 ): Promise<void> {
   const today = localDay(ctx.now, ctx.settings.AIRLINE_TIME_ZONE);
   const agencyInvoiceId = uuidv7(ctx.now, ctx.random);
@@ -96,11 +100,14 @@ async function writeInvoice(
     range.last,
     year,
     account.agencyId,
+    kind,
   ]);
-  if (!known) return;
+  if (!known?.lines) return;
+  const { lines: _, ...parties } = known;
   await tx.insert(agencyInvoice).values({
-    ...known,
+    ...parties,
     agencyInvoiceId,
+    kind,
     year,
     creditAccountId,
     agencyId: account.agencyId,
@@ -112,7 +119,7 @@ async function writeInvoice(
     dueOn: addDays(today, account.invoiceDays),
     issuedAt: ctx.now,
   });
-  await prepared(tx, LINES, [agencyInvoiceId, creditAccountId, range.first, range.last]);
+  await prepared(tx, LINES, [creditAccountId, range.first, range.last, agencyInvoiceId, kind]);
   const receivers = await invoiceReceivers(tx, account.agencyId);
   await queueMails(
     tx,
@@ -124,7 +131,7 @@ async function writeInvoice(
 type InvoicedAgency = Pick<
   typeof agencyInvoice.$inferInsert,
   'number' | 'amountMinor' | 'sellerName' | 'buyerName' | 'buyerTaxNumber' | 'buyerAddress' | 'buyerCountry'
->;
+> & { lines: number };
 
 const ACCOUNT = `select c.agency_id "agencyId", c.currency, c.invoice_period "invoicePeriod",
     c.invoice_days::int "invoiceDays", coalesce(i.last_no, 0) "lastMovementNo", i.last_day "lastDay"
@@ -138,18 +145,32 @@ const FIRST_OPEN = `select movement_no "movementNo", occurred_at "occurredAt" fr
 const LAST_OF_PERIOD = `select max(movement_no) no from credit_movement
   where credit_account_id = $1 and movement_no >= $2 and occurred_at < $3`;
 
-const KNOWN = `select
-    (select coalesce(max(number), 0) + 1 from agency_invoice where year = $4::smallint)::int "number",
-    (select coalesce(sum(amount_minor), 0) from credit_movement where credit_account_id = $1
-      and movement_no between $2 and $3 and kind not in ${receivedKinds})::bigint "amountMinor",
+/** The invoice that billed what a movement takes back, in an earlier period: the sale of the same payment, if several. */
+const CORRECTED = `(select i.agency_invoice_id from credit_movement o
+    join agency_invoice i on i.credit_account_id = o.credit_account_id and i.kind = 'invoice'
+      and o.movement_no between i.first_movement_no and i.last_movement_no
+    join ledger_entry billed on billed.entry_id = o.entry_id
+  where o.credit_account_id = m.credit_account_id and o.booking_id = m.booking_id
+    and o.kind = case m.kind when 'refund' then 'sale' when 'commission_reversal' then 'commission' end
+    and i.last_movement_no < $2
+  order by billed.payment_id is not distinct from e.payment_id desc, o.movement_no desc limit 1)`;
+
+/** $1 account, $2 and $3 the range. */
+const BILLED = `select m.*, ${CORRECTED} corrects from credit_movement m join ledger_entry e using (entry_id)
+  where m.credit_account_id = $1 and m.movement_no between $2 and $3 and m.kind not in ${receivedKinds}`;
+
+const KNOWN = `select sums.lines, sums.minor "amountMinor",
+    (select coalesce(max(number), 0) + 1 from agency_invoice where kind = $6 and year = $4::smallint)::int "number",
     coalesce(nullif(d.company_name, ''), s.name) "sellerName", coalesce(a.legal_name, a.name) "buyerName",
     a.tax_number "buyerTaxNumber", a.address "buyerAddress", a.country "buyerCountry"
   from agency a cross join selling_airline s
+    cross join (select count(*)::int lines, coalesce(sum(amount_minor), 0)::bigint minor from (${BILLED}) b
+      where (b.corrects is not null) = ($6 = 'credit_note')) sums
     left join lateral (select company_name from domain order by domain_id limit 1) d on true
   where a.agency_id = $5`;
 
-const LINES = `insert into agency_invoice_line
-    (agency_invoice_id, credit_account_id, movement_no, kind, booking_id, reference, note, amount_minor, occurred_at)
-  select $1, $2, m.movement_no, m.kind, m.booking_id, b.reference, m.note, m.amount_minor, m.occurred_at
-  from credit_movement m left join booking b on b.booking_id = m.booking_id
-  where m.credit_account_id = $2 and m.movement_no between $3 and $4 and m.kind not in ${receivedKinds}`;
+const LINES = `insert into agency_invoice_line (agency_invoice_id, credit_account_id, movement_no, kind, booking_id,
+    reference, note, amount_minor, occurred_at, corrects_invoice_id)
+  select $4::uuid, $1, m.movement_no, m.kind, m.booking_id, b.reference, m.note, m.amount_minor, m.occurred_at, m.corrects
+  from (${BILLED}) m left join booking b on b.booking_id = m.booking_id
+  where (m.corrects is not null) = ($5 = 'credit_note')`;

@@ -7,8 +7,10 @@ import type { Statement } from '#agency/reports/report-statement.server.ts';
 
 export type AgencyInvoice = {
   agencyInvoiceId: string;
+  /** A credit note takes back what earlier invoices billed. */
+  kind: 'invoice' | 'credit_note';
   creditAccountId: string;
-  /** `AG-2026-000001` */
+  /** `AG-2026-000001`, of a credit note `AGR-2026-000001` */
   number: string;
   currency: string;
   periodFrom: string;
@@ -29,7 +31,7 @@ export type SettledInvoice = AgencyInvoice & { openMinor: number; state: Invoice
 export async function readInvoices(tx: Tx, agencyId: string, today: string): Promise<SettledInvoice[]> {
   const rows = await prepared<AgencyInvoice>(
     tx,
-    `${INVOICES} where i.agency_id = $1 order by i.year, i.number`,
+    `${INVOICES} where i.agency_id = $1 order by i.issued_at, i.kind desc, i.number`,
     [agencyId],
   );
   const received = await prepared<{ creditAccountId: string; minor: number }>(tx, RECEIVED, [agencyId]);
@@ -41,7 +43,9 @@ export async function readInvoices(tx: Tx, agencyId: string, today: string): Pro
           const paid = received.find(({ creditAccountId }) => creditAccountId === account)?.minor ?? 0;
           return settleInvoices(own, paid, today);
         });
-  return settled.toSorted((a, b) => (a.number < b.number ? 1 : -1));
+  const newestFirst = (a: SettledInvoice, b: SettledInvoice) =>
+    b.issuedAt.getTime() - a.issuedAt.getTime() || (a.number < b.number ? 1 : -1);
+  return settled.toSorted(newestFirst);
 }
 
 const accountsOf = (rows: readonly AgencyInvoice[]) => [
@@ -56,8 +60,14 @@ export async function readInvoice(tx: Tx, agencyInvoiceId: string): Promise<Agen
   return row;
 }
 
-const INVOICES = `select i.agency_invoice_id "agencyInvoiceId", i.credit_account_id "creditAccountId",
-    'AG-' || i.year || '-' || lpad(i.number::text, 6, '0') "number", i.currency, i.period_from "periodFrom",
+/** SQL: the number of the row `alias` of `agency_invoice` as it is written; each kind has its own series. */
+export function numberOf(alias: string): string {
+  return `case ${alias}.kind when 'credit_note' then 'AGR-' else 'AG-' end || ${alias}.year || '-'
+    || lpad(${alias}.number::text, 6, '0')`;
+}
+
+const INVOICES = `select i.agency_invoice_id "agencyInvoiceId", i.kind, i.credit_account_id "creditAccountId",
+    ${numberOf('i')} "number", i.currency, i.period_from "periodFrom",
     i.period_to "periodTo", i.amount_minor "amountMinor", i.due_on "dueOn", i.issued_at "issuedAt",
     i.seller_name "sellerName", i.buyer_name "buyerName", i.buyer_tax_number "buyerTaxNumber",
     i.buyer_address "buyerAddress", i.buyer_country "buyerCountry"
@@ -75,6 +85,9 @@ export type InvoiceLine = {
   note: string | null;
   amountMinor: number;
   occurredAt: Date;
+  /** On a credit note: the number and the day of the invoice that billed it. */
+  corrects: string | null;
+  correctsIssuedAt: Date | null;
 };
 
 /** Returns SQL for the rows of `InvoiceLine` by movement number, to be run or read through a cursor. */
@@ -82,9 +95,22 @@ export function invoiceLines(agencyInvoiceId: string): Statement {
   return { text: LINES, values: [agencyInvoiceId] };
 }
 
-const LINES = `select movement_no "movementNo", kind, reference, note, amount_minor "amountMinor",
-    occurred_at "occurredAt"
-  from agency_invoice_line where agency_invoice_id = $1 order by movement_no`;
+const LINES = `select l.movement_no "movementNo", l.kind, l.reference, l.note, l.amount_minor "amountMinor",
+    l.occurred_at "occurredAt", ${numberOf('i')} "corrects", i.issued_at "correctsIssuedAt"
+  from agency_invoice_line l left join agency_invoice i on i.agency_invoice_id = l.corrects_invoice_id
+  where l.agency_invoice_id = $1 order by l.movement_no`;
+
+export type Corrected = { number: string; issuedAt: Date };
+
+/** The invoices that a credit note corrects, oldest first. */
+export function readCorrected(tx: Tx, agencyInvoiceId: string): Promise<Corrected[]> {
+  return prepared<Corrected>(tx, CORRECTED, [agencyInvoiceId]);
+}
+
+const CORRECTED = `select ${numberOf('i')} "number", i.issued_at "issuedAt" from agency_invoice i
+  where exists (select from agency_invoice_line l where l.agency_invoice_id = $1
+    and l.corrects_invoice_id = i.agency_invoice_id)
+  order by i.issued_at, i.number`;
 
 export type KindSum = { kind: MovementKind; count: number; amountMinor: number };
 

@@ -5,19 +5,24 @@ import fc from 'fast-check';
 
 import { blockOverdue } from '#agency/statement/block-overdue.server.ts';
 import { invoiceFacts } from '#agency/statement/invoice-facts.server.ts';
+import { invoiceDocument } from '#agency/statement/account-document.ts';
 import { settleInvoices } from '#agency/statement/invoice-money.ts';
 import { periodEnd, periodStart } from '#agency/statement/invoice-period.ts';
 import { makeInvoices } from '#agency/statement/make-invoices.server.ts';
 import { readInvoices } from '#agency/statement/read-invoices.server.ts';
 import { readStatement } from '#agency/statement/statement-view.server.ts';
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
+import { typeset } from '#messages/documents/typeset.server.ts';
 import type { Jobs } from '#messages/jobs.ts';
 import { openDatabase } from '#platform/db/client.server.ts';
+import { assert } from '#platform/lib/result.ts';
 import { addDays } from '#platform/lib/time.ts';
+import { testAirline } from '#tests/support/airline.ts';
 import { agencyWithCredit, moveCredit } from '#tests/support/agency/credit-books.ts';
 import { sellBookings } from '#tests/support/agency/agency-sales.ts';
 import { makeAgent } from '#tests/support/accounts.ts';
 import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/database/test-database.ts';
+import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { noticesCtx } from '#tests/support/trips/booked-trips.ts';
 
 let test: TestDatabase;
@@ -53,6 +58,27 @@ async function billedAgency(name: string) {
 
 function invoicesOf(agencyId: string, today: string) {
   return readAsAgencies(test.db, [agencyId], (tx) => readInvoices(tx, agencyId, today));
+}
+
+/** Refunds a booking that was sold before that day, with its commission. Returns what the agency owes less: below zero. */
+async function takeBack(agencyId: string, before: string, at: Date): Promise<number> {
+  const { rows } = await test.db.pool.query<{ bookingId: string; kind: string; amountMinor: number }>(
+    `select booking_id "bookingId", m.kind, amount_minor::int "amountMinor"
+      from credit_movement m join credit_account using (credit_account_id)
+      where agency_id = $1 and booking_id = (select s.booking_id from credit_movement s
+        join credit_account a using (credit_account_id) where a.agency_id = $1 and s.kind = 'sale'
+          and s.occurred_at < $2::date and not exists (select from credit_movement r
+            where r.booking_id = s.booking_id and r.kind = 'refund') order by s.movement_no desc limit 1)
+      order by movement_no`,
+    [agencyId, before],
+  );
+  let sum = 0;
+  for (const { bookingId, kind, amountMinor } of rows) {
+    const back = kind === 'sale' ? 'refund' : 'commission_reversal';
+    await moveCredit(test.db, { agencyId, kind: back, bookingId, amountMinor: -amountMinor, at });
+    sum -= amountMinor;
+  }
+  return sum;
 }
 
 async function blockedReason(agencyId: string): Promise<string | null> {
@@ -181,6 +207,54 @@ describe('invoices of a period', () => {
     expect(await makeInvoices(ctxAt('2026-11-02T12:00:00Z'))).toBe(1);
     const [late] = await invoicesOf(agencyId, '2026-11-02');
     expect(late).toMatchObject({ periodFrom: '2026-10-01', periodTo: '2026-10-31', amountMinor: 700 });
+  });
+
+  it('are not changed by a later cancellation: a credit note names the invoice that billed the sale', async () => {
+    const agencyId = await billedAgency('Rectificada');
+    await sellTen(agencyId, '2026-09-10T12:00:00Z');
+    await makeInvoices(ctxAt('2026-10-02T12:00:00Z'));
+    const [september] = await invoicesOf(agencyId, '2026-10-02');
+    await sellTen(agencyId, '2026-10-12T12:00:00Z');
+    const inOctober = new Date('2026-10-20T10:00:00Z');
+    const taken = await takeBack(agencyId, '2026-09-30', inOctober);
+    // Sold and taken back before the invoice of the month: that invoice has both.
+    await takeBack(agencyId, '2026-10-15', inOctober);
+    expect(await makeInvoices(ctxAt('2026-11-02T12:00:00Z'))).toBe(1);
+    expect(await makeInvoices(ctxAt('2026-11-02T12:00:00Z'))).toBe(0);
+    const made = await invoicesOf(agencyId, '2026-11-02');
+    const note = made.find(({ kind }) => kind === 'credit_note');
+    expect(note).toMatchObject({ number: 'AGR-2026-000001', amountMinor: taken, periodFrom: '2026-10-01' });
+    expect(taken).toBeLessThan(0);
+    const facts = await invoiceFacts(test, [agencyId], note?.agencyInvoiceId ?? '');
+    expect(facts?.corrected).toEqual([{ number: september?.number, issuedAt: september?.issuedAt }]);
+    expect(facts?.lines?.map(({ kind, corrects }) => [kind, corrects])).toEqual([
+      ['refund', september?.number],
+      ['commission_reversal', september?.number],
+    ]);
+    const october = made.find(({ kind, periodFrom }) => kind === 'invoice' && periodFrom === '2026-10-01');
+    const rest = await invoiceFacts(test, [agencyId], october?.agencyInvoiceId ?? '');
+    expect(rest?.lines?.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    expect(made.find(({ number }) => number === september?.number)).toMatchObject({
+      amountMinor: september?.amountMinor,
+    });
+    // All movements are on one of the three, and the note pays for the oldest.
+    const { rows } = await test.db.pool.query('select used_minor from credit_account where agency_id = $1', [
+      agencyId,
+    ]);
+    expect(rows).toEqual([{ used_minor: made.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }]);
+    expect(made.find(({ number }) => number === september?.number)?.openMinor).toBe(
+      (september?.amountMinor ?? 0) + taken,
+    );
+    const given = { airline: testAirline, companyName: 'Alisio', country: 'ES', zone: 'Europe/Madrid' };
+    assert(facts, 'the note is read');
+    for (const [locale, title, corrects] of [
+      ['en', 'Credit note AGR-2026-000001', 'Corrects AG-2026-'],
+      ['es', 'Factura rectificativa AGR-2026-000001', 'Rectifica AG-2026-'],
+      ['pt', 'Nota de crédito AGR-2026-000001', 'Retifica AG-2026-'],
+    ] as const) {
+      const { text } = await readPdf(typeset('account', invoiceDocument({ ...given, locale }, facts)));
+      for (const part of [title, corrects, september?.number ?? '']) expect(text).toContain(part);
+    }
   });
 
   it('are mailed to the finance people, or to the administrators where there are none', async () => {

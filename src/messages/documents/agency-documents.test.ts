@@ -5,7 +5,7 @@ import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { itineraryPdf } from '#messages/documents/pdf-files.server.ts';
 import { receiptPdf } from '#tests/support/messages/receipt-files.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
-import { receiptContent } from '#messages/documents/receipt-content.ts';
+import { receiptContent } from '#messages/invoices/receipt-content.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
 import { sampleFacts } from '#messages/samples/mail-samples.ts';
 import { locales } from '#platform/i18n/locales.ts';

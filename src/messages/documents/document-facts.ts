@@ -4,7 +4,7 @@ import type { Offers } from '#content/capabilities.ts';
 import type { Contact } from '#reservations/booking-view.ts';
 import type { EntryRule } from '#funnel/trip/entry-rules.ts';
 import type { Trip } from '#funnel/trip/trip.ts';
-import type { PriceKind } from '#flights/offer.ts';
+import type { LineKind } from '#platform/db/price-line-kinds.ts';
 import type { Airline } from '#platform/lib/airline.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import type { Paid } from '#payments/states/payment-options.ts';
@@ -24,7 +24,7 @@ export type FlightMoments = {
 };
 
 /** One kind of charge for the whole party, by its international code. */
-export type ChargeSum = { kind: PriceKind; code: string; name: string; amountMinor: number };
+export type ChargeSum = { kind: LineKind; code: string; name: string; amountMinor: number };
 
 export type DocumentFacts = {
   /** With the colours of the site, and the name of its style. */

@@ -52,8 +52,8 @@ export function linesOfPrice(
     else if (amountMinor !== 0) lines.push({ name, amountMinor });
   };
   for (const { kind, code, name, amountMinor } of charges) {
-    const plain = kind === 'fare' || kind === 'discount';
-    if (plain) add(name, amountMinor);
+    const isCoded = kind === 'surcharge' || kind === 'tax' || kind === 'fee';
+    if (!isCoded) add(name, amountMinor);
     else add(itemised ? words('documents.codeOf', { name, code }) : words('documents.charges'), amountMinor);
   }
   add(words('documents.seats'), trip.seatsMinor);

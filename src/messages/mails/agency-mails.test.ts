@@ -34,6 +34,7 @@ it.each(locales)(
   'an invoice says number, amount with its currency, day and period, in %s',
   async (locale) => {
     const invoice = {
+      kind: 'invoice' as const,
       number: 'AG-2026-000012',
       amountMinor: 1_824_050,
       currency: 'EUR',
@@ -49,8 +50,10 @@ it.each(locales)(
 );
 
 it.each(locales)('a credit note is an amount below zero, in %s', async (locale) => {
-  const note = { number: 'AG-2026-000013', amountMinor: -100, currency: 'EUR', dueOn: '2026-11-11' };
+  const kind = 'credit_note' as const;
+  const note = { kind, number: 'AGR-2026-000013', amountMinor: -100, currency: 'EUR', dueOn: '2026-11-11' };
   const { text } = await agencyInvoiceMail({ ...common, ...note, locale });
+  expect(text).not.toContain(days[locale]);
   expect(plain(text)).toMatch(/\u22121 €/);
 });
 

@@ -23,6 +23,7 @@ type AgencyFacts = {
 
 export type AgencyInvoiceFacts = AgencyFacts & {
   number: string;
+  kind: 'invoice' | 'credit_note' | 'debit_note';
   amountMinor: number;
   currency: string;
   dueOn: string;
@@ -30,14 +31,14 @@ export type AgencyInvoiceFacts = AgencyFacts & {
 
 /** Pure: the same facts give the same mail. The invoice is attached as PDF. */
 export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
-  const { locale, airline, number, agencyName: agency, currency } = facts;
+  const { locale, airline, number, kind, agencyName: agency, currency } = facts;
   const words = say(facts);
   return renderMail({
     airline,
     locale,
-    subject: words('portalReports.mail.invoiceSubject', { airline: airline.name, number }),
-    title: words('portalReports.mail.invoiceTitle', { number }),
-    lead: words('portalReports.mail.invoiceLead', { agency, period: periodOf(facts) }),
+    subject: words('portalReports.mail.invoiceSubject', { airline: airline.name, kind, number }),
+    title: words('portalReports.mail.invoiceTitle', { kind, number }),
+    lead: words('portalReports.mail.invoiceLead', { kind, agency, period: periodOf(facts) }),
     button: {
       label: words('portalReports.mail.invoiceButton'),
       href: `${facts.siteUrl}${pathTo(locale, 'ta/invoices')}`,
@@ -47,11 +48,13 @@ export function agencyInvoiceMail(facts: AgencyInvoiceFacts): Promise<Mail> {
         title: words('portalReports.invoices.amount'),
         lines: [
           {
-            text: words('portalReports.mail.amount'),
+            text: words(kind === 'invoice' ? 'portalReports.mail.amount' : 'documents.differenceTotal'),
             amount: total({ minor: facts.amountMinor, currency }, locale),
             strong: true,
           },
-          { text: words('portalReports.mail.due'), amount: date(facts.dueOn, locale) },
+          ...(facts.amountMinor > 0
+            ? [{ text: words('portalReports.mail.due'), amount: date(facts.dueOn, locale) }]
+            : []),
         ],
       },
     ],

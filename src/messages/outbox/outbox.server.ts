@@ -52,6 +52,7 @@ const PATIENCE: Readonly<Record<JobName, number>> = {
   'send-payment-problem': 2,
   'send-refund': 5,
   'send-refund-lost': 5,
+  'send-credit-note': 5,
   'send-hold-lapsing': 5,
   'send-checkin-open': 5,
   'send-schedule-change': 5,

@@ -67,6 +67,7 @@ describe('the outbox', () => {
       'send-checkin-open',
       'send-confirmation',
       'send-credit-low',
+      'send-credit-note',
       'send-group-mail',
       'send-hold-lapsing',
       'send-newsletter-confirmation',

@@ -18,7 +18,19 @@ import { type SampleFrom, type SampleMail, TOKEN } from '#messages/samples/sampl
 const agencyName = 'Viajes Alborán';
 const ofAgency = { agencyName, period: { from: '2026-10-01', to: '2026-10-31' } };
 const invited = { agencyName, inviterName: 'Lucía Ferrán', until: '2026-11-27' };
-const invoice = { number: 'AG-2026-000012', dueOn: '2026-11-11', amountMinor: 1_824_050, currency: 'EUR' };
+const invoice = {
+  kind: 'invoice' as const,
+  number: 'AG-2026-000012',
+  dueOn: '2026-11-11',
+  amountMinor: 1_824_050,
+  currency: 'EUR',
+};
+const creditNote = {
+  ...invoice,
+  kind: 'credit_note' as const,
+  number: 'AGR-2026-000003',
+  amountMinor: -65_416,
+};
 const flight = { flightNumber: 'AZ101', origin: 'MAD', destination: 'CUN' };
 const allotments = [
   { ...flight, departureDay: '2026-12-11', releaseDay: '2026-11-22', free: 6 },
@@ -62,6 +74,11 @@ export const agencyMailSamples: readonly SampleMail[] = [
     (from) => invitationMail({ ...from, ...invited, link: { page: 'ta/invitation', token: TOKEN } }),
   ],
   ['agency-invoice', 'agency-invoice', (from) => agencyInvoiceMail({ ...from, ...ofAgency, ...invoice })],
+  [
+    'agency-credit-note',
+    'agency-invoice',
+    (from) => agencyInvoiceMail({ ...from, ...ofAgency, ...creditNote }),
+  ],
   ['agency-report', 'agency-report', (from) => reportMail(from, true)],
   ['agency-report-large', 'agency-report', (from) => reportMail(from, false)],
   ...groupMailKinds.map((kind): SampleMail => [

@@ -13,6 +13,7 @@ import { checkinMail } from '#messages/mails/checkin-mail.ts';
 import type { ConfirmationFacts } from '#messages/mails/confirmation-facts.ts';
 import { codeMail } from '#messages/mails/code-mail.ts';
 import { confirmationMail } from '#messages/mails/confirmation-mail.ts';
+import { creditNoteMail } from '#messages/mails/credit-note-mail.ts';
 import { lapsingMail } from '#messages/mails/lapsing-mail.ts';
 import { type ProblemFacts, problemMail } from '#messages/mails/problem-mail.ts';
 import { refundLostMail } from '#messages/mails/refund-lost-mail.ts';
@@ -39,6 +40,17 @@ const mails: readonly SampleMail[] = [
     'refund-lost',
     'refund',
     (from) => refundLostMail({ ...factsOf(from), part: { ...card, amountMinor: 10_952 } }),
+  ],
+  [
+    'credit-note',
+    'refund',
+    (from) =>
+      creditNoteMail({
+        ...factsOf(from),
+        title: say(from)('documents.creditNoteTitle', { number: 'R-PORTUGAL-2026-000001', rises: 'no' }),
+        invoiceNumber: 'PORTUGAL-2026-000001',
+        note: { amountMinor: -10_952, statedMinor: 61_800 },
+      }),
   ],
   ['refund-new-voucher', 'refund', (from) => refund(from, true)],
   [

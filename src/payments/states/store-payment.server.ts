@@ -56,17 +56,17 @@ export async function storePayment(
   return true;
 }
 
-/** Stores a payment of anything else that is due, if it is still open; the caller holds the due's row lock. */
+/** Stores a payment of anything else that is due, if it is still open; the caller holds the locks of due and vouchers. */
 export async function storeDuePayment(
   tx: Tx,
   row: PaymentRow,
-  { credit = null, entry = null }: OwnParts,
+  { vouchers = [], credit = null, entry = null }: OwnParts,
 ): Promise<boolean> {
-  const [stored] = await prepared<{ stored: number }>(tx, STORE_DUE, [
-    ...valuesOf(row, { vouchers: [], credit }),
-    eventsValue([begun(row, entry)]),
-  ]);
-  return stored?.stored === 1;
+  const values = [...valuesOf(row, { vouchers, credit }), eventsValue([begun(row, entry)])];
+  const [stored] = await prepared<{ stored: number; taken: number }>(tx, STORE_DUE, values);
+  if (stored?.stored !== 1) return false;
+  assert(stored.taken === vouchers.length, 'every voucher of a payment is there');
+  return true;
 }
 
 function begun(row: PaymentRow, entry: SellerEntry | null): BookingEvent {
@@ -134,6 +134,9 @@ const storedFrom = (from: string) => `
       select payment_id, "tenderNo", kind, "amountMinor", "voucherId", "creditAccountId",
         coalesce("creditHeldMinor", 0), "creditMonth", 'held' from stored, part)`;
 
+const TAKEN = `taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
+      from part, stored where v.voucher_id = part."voucherId" returning 1)`;
+
 /** The first payment makes what is due; a later one, after a change of the hold, says how much it is now. */
 const store = (
   more: string,
@@ -145,8 +148,7 @@ const store = (
       on conflict (due_id) do update set amount_minor = excluded.amount_minor,
         commission_minor = excluded.commission_minor, currency = excluded.currency
         where amount_due.state = 'open'),${storedFrom('prolonged')},
-    taken as (update voucher v set balance_minor = v.balance_minor - part."amountMinor"
-      from part, stored where v.voucher_id = part."voucherId" returning 1),
+    ${TAKEN},
     happened as (${insertBookingEvents('$26', 'stored')})${more}
     select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;
 
@@ -154,5 +156,6 @@ const STORE = store('');
 const STORE_AND_NOTE = store(`, noted as (${insertSellerEntries('$27', 'stored')})`);
 
 const STORE_DUE = `with due as (select due_id from amount_due where due_id = $1 and state = 'open'),${storedFrom('due')},
+    ${TAKEN},
     happened as (${insertBookingEvents('$22', 'stored')})
-  select count(*)::int as stored from stored`;
+  select (select count(*) from stored)::int as stored, (select count(*) from taken)::int as taken`;

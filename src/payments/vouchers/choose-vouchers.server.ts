@@ -6,7 +6,6 @@ import { holdAccess } from '#reservations/booking-access.ts';
 import { type BookingRow, openForChange } from '#reservations/open-for-change.server.ts';
 import { type Tx, withTx } from '#platform/db/client.server.ts';
 import { bookingVoucher, voucher } from '#platform/db/schema.ts';
-import type { RateRule } from '#platform/http/rate-limit.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { assert, ok, type Refusal, refuse, type Result } from '#platform/lib/result.ts';
 import { optionsFor } from '#payments/credit/credit-option.server.ts';
@@ -15,20 +14,10 @@ import { writeBookingEvents } from '#reservations/events/write-booking-events.se
 import type { PaymentCtx } from '#payments/states/payment-ctx.ts';
 import { readPaymentFacts } from '#payments/states/payment-facts.server.ts';
 import type { PaymentOptions } from '#payments/states/payment-options.ts';
-import {
-  hashVoucherCode,
-  isDemonstrationCode,
-  normaliseVoucherCode,
-} from '#payments/vouchers/voucher-code.ts';
+import { limitGuesses, typedHash } from '#payments/vouchers/typed-code.server.ts';
 
 /** The most vouchers that may pay one booking. */
-const MOST_VOUCHERS = 5;
-
-/**
- * Guesses are limited, and only wrong codes count. A right one is accepted even when others at the same address have
- * used up the budget: a code of 77 random bits is not guessed, however often somebody tries.
- */
-const wrongVouchers: RateRule = { name: 'wrong voucher', tokens: 10, seconds: 600 };
+export const MOST_VOUCHERS = 5;
 
 type OpenCode =
   | 'booking_unknown'
@@ -51,14 +40,7 @@ export async function addVoucher(
   ctx: PaymentCtx,
   { bookingId, code }: { bookingId: string; code: string },
 ): Promise<Result<PaymentOptions, OpenCode | VoucherCode | 'rate_limited'>> {
-  // Counts the attempt before the look-up and uncounts it unless the code was wrong: parallel guesses gain nothing.
-  const turn = await ctx.rates.take([wrongVouchers], ctx.client);
-  const answer = await changeVouchers(ctx, bookingId, (tx, open) => add(tx, ctx, open, code));
-  const isWrong = !answer.ok && answer.code === 'voucher_unknown';
-  if (turn.ok && !isWrong) await turn.value.giveBack();
-  if (turn.ok || !isWrong) return answer;
-  ctx.log.warn({ requestId: ctx.requestId }, 'too many wrong codes of vouchers');
-  return turn;
+  return limitGuesses(ctx, () => changeVouchers(ctx, bookingId, (tx, open) => add(tx, ctx, open, code)));
 }
 
 /** A voucher that is not chosen is no error: removing is idempotent. */
@@ -102,10 +84,8 @@ async function add(
   open: BookingRow,
   code: string,
 ): Promise<Refusal<VoucherCode> | null> {
-  const signs = normaliseVoucherCode(code);
-  const isPublic = ctx.settings.APP_MODE === 'production' && signs !== null && isDemonstrationCode(signs);
-  const isIt = signs === null || isPublic ? null : eq(voucher.codeHash, hashVoucherCode(signs));
-  const found = isIt && (await readVoucherFor(tx, open.bookingId, isIt));
+  const hash = typedHash(ctx, code);
+  const found = hash && (await readVoucherFor(tx, open.bookingId, eq(voucher.codeHash, hash)));
   return found ? chooseVoucher(tx, ctx, open, found) : refuse('voucher_unknown');
 }
 

@@ -22,6 +22,7 @@ export const bookingEventKinds = [
   'paid',
   'confirmed',
   'invoiced',
+  'credit_note',
   'added',
   'cancelled',
   'exchanged',

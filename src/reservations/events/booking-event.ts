@@ -25,6 +25,8 @@ export type EventDetails = {
   /** The sale: so many tickets were issued. */
   confirmed: { tickets: number };
   invoiced: { number: string };
+  /** It corrects the invoice; the amount is what it takes back, below zero. */
+  credit_note: { number: string };
   /** Flights that ended for the passengers of the event. */
   cancelled: { flightNos: number[] };
   /** Flights that ended, and those that took their place. */

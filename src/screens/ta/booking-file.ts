@@ -1,7 +1,7 @@
 // A document of an agency's booking (`?file=receipt.pdf`), for all its people: also for those who sell nothing.
 import type { Route } from './+types/booking-file';
-import { documentFiles } from '#messages/documents/document-file.ts';
-import { documentHeaders, readAgencyDocument } from '#messages/documents/read-document.server.ts';
+import { documentFileOf } from '#messages/documents/document-file.ts';
+import { documentHeaders, readAgencyDocument } from '#messages/invoices/read-document.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
@@ -9,8 +9,7 @@ import { requireAgent } from '#screens/ta/require-agent.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
-  const asked = args.url.searchParams.get('file') ?? 'itinerary.pdf';
-  const file = documentFiles.find((each) => each === asked);
+  const file = documentFileOf(args.url.searchParams.get('file') ?? 'itinerary.pdf');
   if (!file) throw pageNotFound(args.url);
   const read = await readAgencyDocument(ctx, { bookingId: args.params.bookingId, file });
   if (read.ok)

@@ -8,7 +8,8 @@ import { readAgencyBooking } from '#agency/bookings/read-agency-booking.server.t
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { readSite } from '#content/read-site.server.ts';
 import { mayDo } from '#identity/access/acts.ts';
-import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { readInvoice } from '#messages/invoices/issue-invoice.server.ts';
+import { nameCreditNotes } from '#messages/invoices/read-credit-notes.server.ts';
 import { readAcceptance } from '#messages/quotes/accept-quote.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { Done } from '#platform/workspace/WorkParts.tsx';
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     detail: read.value,
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
     invoice: (await readInvoice(ctx, args.params.bookingId))?.number ?? null,
+    creditNotes: await nameCreditNotes(ctx, args.params.bookingId),
     accepted,
     deskHref: (await readSite(ctx))?.find('page', deskPage, ctx.locale)
       ? `${pathTo(ctx.locale, deskPage)}#s-desk`
@@ -53,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalBookings');
   const locale = useLocale();
-  const { detail, mayBook, deskHref, invoice, accepted, done, lost } = loaderData;
+  const { detail, mayBook, deskHref, invoice, creditNotes, accepted, done, lost } = loaderData;
   return (
     <>
       <PortalTitle
@@ -61,7 +63,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         back={{ href: pathTo(locale, 'ta/bookings'), label: t('back') }}
       />
       {done ? <Done>{t(`done.${done}`, { lost })}</Done> : null}
-      <BookingDetail {...{ detail, mayBook, deskHref, invoice, accepted }} answer={actionData} />
+      <BookingDetail {...{ detail, mayBook, deskHref, invoice, creditNotes, accepted }} answer={actionData} />
     </>
   );
 }

@@ -21,6 +21,13 @@ export async function agencyWithCredit(
   return agencyId;
 }
 
+const entries = {
+  payment: ['agency_payment', 'bank'],
+  adjustment: ['credit_adjustment', 'correction'],
+  refund: ['refund', 'booking'],
+  commission_reversal: ['commission_reversal', 'commission'],
+} as const;
+
 /** A negative amount reduces what the agency owes. */
 export async function moveCredit(
   { pool }: Database,
@@ -29,16 +36,30 @@ export async function moveCredit(
     kind,
     amountMinor,
     at,
-  }: { agencyId: string; kind: 'payment' | 'adjustment'; amountMinor: number; at: Date },
+    bookingId = null,
+  }: {
+    agencyId: string;
+    kind: keyof typeof entries;
+    amountMinor: number;
+    at: Date;
+    bookingId?: string | null;
+  },
 ): Promise<void> {
   const entry = crypto.randomUUID();
-  const [kindOfEntry, against] =
-    kind === 'payment' ? ['agency_payment', 'bank'] : ['credit_adjustment', 'correction'];
+  const [kindOfEntry, against] = entries[kind];
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(ENTRY, [entry, `test:${entry}`, kindOfEntry, at]);
-    const { rowCount } = await client.query(MOVE, [agencyId, amountMinor, entry, at, kind, against]);
+    const { rowCount } = await client.query(MOVE, [
+      agencyId,
+      amountMinor,
+      entry,
+      at,
+      kind,
+      against,
+      bookingId,
+    ]);
     if (rowCount !== 1) throw new Error('the agency has one credit account');
     await client.query('commit');
   } catch (error) {
@@ -57,6 +78,6 @@ const MOVE = `with moved as (update credit_account set movements = movements + 1
       select $3::uuid, 1, 'agency', credit_account_id, currency, $2::bigint from moved
       union all select $3::uuid, 2, $6::text, null, currency, -$2::bigint from moved)
   insert into credit_movement (credit_account_id, movement_no, entry_id, kind, amount_minor, used_after_minor, note,
-    occurred_at)
-  select credit_account_id, movements, $3::uuid, $5::text, $2::bigint, used_minor, 'by bank', $4::timestamptz
+    occurred_at, booking_id)
+  select credit_account_id, movements, $3::uuid, $5::text, $2::bigint, used_minor, 'by bank', $4::timestamptz, $7::uuid
   from moved`;

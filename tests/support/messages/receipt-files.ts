@@ -1,7 +1,7 @@
 // Receipts and invoices made by the calling process. The product makes them in a process of their own and keeps them.
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import type { InvoiceView } from '#messages/documents/invoice.ts';
-import { invoiceContent, receiptContent } from '#messages/documents/receipt-content.ts';
+import type { InvoiceView } from '#messages/invoices/invoice.ts';
+import { invoiceContent, receiptContent } from '#messages/invoices/receipt-content.ts';
 import { typeset } from '#messages/documents/typeset.server.ts';
 
 /** The same facts give the same bytes. */

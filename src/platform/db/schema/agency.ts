@@ -93,6 +93,10 @@ export const agencyInvoice = pgTable(
   'agency_invoice',
   {
     agencyInvoiceId: uuid('agency_invoice_id').primaryKey(),
+    /** A credit note takes back what earlier invoices billed. Each kind has its own series. */
+    kind: text('kind', { enum: ['invoice', 'credit_note'] })
+      .notNull()
+      .default('invoice'),
     year: smallint('year').notNull(),
     number: integer('number').notNull(),
     creditAccountId: uuid('credit_account_id')
@@ -119,9 +123,10 @@ export const agencyInvoice = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
-    unique('agency_invoice_number').on(t.year, t.number),
-    unique('agency_invoice_period').on(t.creditAccountId, t.periodFrom),
-    unique('agency_invoice_movements').on(t.creditAccountId, t.firstMovementNo),
+    unique('agency_invoice_number').on(t.kind, t.year, t.number),
+    unique('agency_invoice_period').on(t.creditAccountId, t.kind, t.periodFrom),
+    unique('agency_invoice_movements').on(t.creditAccountId, t.kind, t.firstMovementNo),
+    oneOf('agency_invoice_kind', t.kind),
     index('agency_invoice_by_agency').on(t.agencyId, t.year, t.number),
     // A line names the account too: with this key it cannot be another one.
     unique('agency_invoice_lines').on(t.agencyInvoiceId, t.creditAccountId),
@@ -156,6 +161,8 @@ export const agencyInvoiceLine = pgTable(
     note: text('note'),
     amountMinor: minor('amount_minor').notNull(),
     occurredAt: instant('occurred_at').notNull(),
+    /** On a credit note: the invoice that billed what it takes back. */
+    correctsInvoiceId: uuid('corrects_invoice_id').references(() => agencyInvoice.agencyInvoiceId),
   },
   (t) => [
     primaryKey({ name: 'agency_invoice_line_pkey', columns: [t.agencyInvoiceId, t.movementNo] }),

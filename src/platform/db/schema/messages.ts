@@ -1,8 +1,10 @@
 // Mails as they were sent, invoices, and the newsletter.
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   char,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -221,15 +223,73 @@ export const invoice = pgTable(
     address: text('address').notNull(),
     country: char('country', { length: 2 }).notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** The last price line that it states: what is ended or added later is on credit notes. */
+    throughLineNo: smallint('through_line_no').notNull(),
+    /** A line was ended, or money refunded, since the last comparison (triggers `price_line_ended`, `refund_made`). */
+    correctionDue: boolean('correction_due').notNull().default(true),
   },
   (t) => [
     primaryKey({ name: 'invoice_pkey', columns: [t.series, t.number] }),
+    index('invoice_correction_due')
+      .on(t.bookingId)
+      .where(sql`${t.correctionDue}`),
     countryForm('invoice_country', t.country),
   ],
 );
 
+/** Why an invoice is corrected. */
+export const creditNoteCauses = [
+  'cancelled',
+  'exchanged',
+  'schedule_change',
+  'goodwill',
+  'correction',
+] as const;
+
 /**
- * Receipts and invoices as they were first served, only ever added to (trigger `kept_document_kept`). A receipt that
+ * What corrects an invoice: the difference to what was stated before, in a series of its own without gaps. Only ever
+ * added to (trigger `credit_note_kept`).
+ */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    series: text('series').notNull(),
+    number: integer('number').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.bookingId),
+    /** Its place among the notes of the booking, from 1. */
+    noteNo: smallint('note_no').notNull(),
+    invoiceSeries: text('invoice_series').notNull(),
+    invoiceNumber: integer('invoice_number').notNull(),
+    cause: text('cause', { enum: creditNoteCauses }).notNull(),
+    /** The last price line that it states; the first is the one after the note or invoice before it. */
+    throughLineNo: smallint('through_line_no').notNull(),
+    /** Of what was refunded without ending a line: all that is stated so far, this note included. */
+    reducedMinor: minor('reduced_minor').notNull(),
+    /** By how much the price changed; below zero the customer owes less. */
+    amountMinor: minor('amount_minor').notNull(),
+    /** What the invoice and its notes state together, with this one. */
+    statedMinor: minor('stated_minor').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'credit_note_pkey', columns: [t.series, t.number] }),
+    unique('credit_note_in_booking').on(t.bookingId, t.noteNo),
+    foreignKey({
+      name: 'credit_note_invoice',
+      columns: [t.invoiceSeries, t.invoiceNumber],
+      foreignColumns: [invoice.series, invoice.number],
+    }),
+    oneOf('credit_note_cause', t.cause),
+    check('credit_note_reduced', sql`${t.reducedMinor} >= 0`),
+    // Notes never take back more than the invoice states.
+    check('credit_note_stated', sql`${t.statedMinor} >= 0`),
+  ],
+);
+
+/**
+ * Receipts, invoices and credit notes as they were first served, only ever added to (trigger `kept_document_kept`). A receipt that
  * says something else is another version.
  */
 export const keptDocument = pgTable(
@@ -238,9 +298,9 @@ export const keptDocument = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => booking.bookingId),
-    kind: text('kind', { enum: ['receipt', 'invoice'] }).notNull(),
+    kind: text('kind', { enum: ['receipt', 'invoice', 'credit_note'] }).notNull(),
     locale: text('locale').notNull(),
-    /** The number of an invoice, or the SHA-256 of what a receipt says. */
+    /** The number of an invoice or a credit note, or the SHA-256 of what a receipt says. */
     version: text('version').notNull(),
     content: bytea('content').notNull(),
     madeAt: instant('made_at').notNull(),

@@ -1,15 +1,21 @@
-// The files for the traveller, one row each, with what was paid below them: itinerary, receipt, invoice, the flights
-// as a calendar file, and a printed page.
+// The files for the traveller, one row each, with what was paid below them: itinerary, receipt, invoice and what
+// corrects it, the flights as a calendar file, and a printed page.
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
+import type { NamedCreditNote } from '#messages/invoices/read-credit-notes.server.ts';
 import { Icon, type IconName } from '#platform/ui/Icon.tsx';
 import { PrintButton } from '#platform/steps/PrintButton.tsx';
 import { pathTo } from '#paths.ts';
 
-type Props = { bookingId: string; invoice: string | null; children: ReactNode };
+type Props = {
+  bookingId: string;
+  invoice: string | null;
+  creditNotes: readonly NamedCreditNote[];
+  children: ReactNode;
+};
 
-export function ConfirmationFiles({ bookingId, invoice, children }: Props) {
+export function ConfirmationFiles({ bookingId, invoice, creditNotes, children }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const file = (name: string) => pathTo(locale, 'confirmation/:file', { file: name, booking: bookingId });
@@ -43,6 +49,9 @@ export function ConfirmationFiles({ bookingId, invoice, children }: Props) {
             does={pdf}
           />
         ) : null}
+        {creditNotes.map(({ noteNo, title }) => (
+          <File key={noteNo} href={file(`credit-note-${noteNo}.pdf`)} icon="file" name={title} does={pdf} />
+        ))}
         <File
           href={file('trip.ics')}
           icon="calendar"

@@ -1,7 +1,7 @@
 // The invoice: the form for travellers who need one, and the number once it is made.
 import { useTranslations } from 'use-intl';
 
-import { invoiceMax } from '#messages/documents/invoice.ts';
+import { invoiceMax } from '#messages/invoices/invoice.ts';
 import type { Country } from '#reservations/contact/countries.ts';
 import type { ConfirmationAnswer } from '#screens/funnel/confirmation/confirmation.server.ts';
 import { Button } from '#platform/ui/Button.tsx';

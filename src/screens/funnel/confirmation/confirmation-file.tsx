@@ -12,8 +12,8 @@ import { raisePageError } from '#content/site/analytics.ts';
 import { isHeldState, isSoldState } from '#platform/db/booking-states.ts';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
-import { documentFiles } from '#messages/documents/document-file.ts';
-import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
+import { documentFileOf } from '#messages/documents/document-file.ts';
+import { documentHeaders, readDocument } from '#messages/invoices/read-document.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { pageError, pageNotFound } from '#screens/frame/page-error.ts';
 import { type AppCtx, screenContext } from '#screens/screen-context.ts';
@@ -26,7 +26,7 @@ const isBusy = createContext(false);
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, params, url }, next) => {
-    const file = documentFiles.find((each) => each === params.file);
+    const file = documentFileOf(params.file);
     if (!file || request.method !== 'GET') return next();
     const read = await readDocument(context.get(screenContext).ctx, { bookingId: bookingIn(url), file });
     if (!read.ok) {
@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Explains why there is no file. An unknown booking and somebody else's get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
-  if (!documentFiles.some((file) => file === params.file)) throw pageNotFound(url);
+  if (!documentFileOf(params.file)) throw pageNotFound(url);
   if (context.get(isBusy)) {
     const message = say(ctx)('errors.service_unavailable');
     throw pageError(statusOf('service_unavailable'), { message });

@@ -14,8 +14,9 @@ import {
   refundName,
   refundsOf,
 } from '#messages/documents/document-lines.ts';
-import type { InvoiceInput } from '#messages/documents/invoice.ts';
-import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import type { InvoiceInput } from '#messages/invoices/invoice.ts';
+import { issueInvoice, readInvoice } from '#messages/invoices/issue-invoice.server.ts';
+import { nameCreditNotes } from '#messages/invoices/read-credit-notes.server.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { resendConfirmation } from '#messages/resend-confirmation.server.ts';
 import { photographOf } from '#content/photographs/photograph-of.server.ts';
@@ -56,6 +57,7 @@ export async function readConfirmation(
     entry: entryLines(facts),
     freeCancel: freeCancelOf(facts),
     invoice: invoice?.number ?? null,
+    creditNotes: invoice ? await nameCreditNotes(ctx, view.bookingId) : [],
     // The list of 250 names is only needed for the form.
     countries: invoice ? [] : countriesIn(ctx.locale),
     words: wordsFor(ctx, confirmationWords),

@@ -65,6 +65,7 @@ function Confirmed({
   entry,
   freeCancel,
   invoice,
+  creditNotes,
   countries,
 }: Loaded) {
   useFunnelStep('confirmation', funnel, trip.bookingId);
@@ -91,7 +92,7 @@ function Confirmed({
             isPaidToday={isPaidToday}
           />
           <div className="flex min-w-0 flex-col gap-3.5 lg:row-span-2 print:mt-3 print:gap-3">
-            <ConfirmationFiles bookingId={trip.bookingId} invoice={invoice}>
+            <ConfirmationFiles bookingId={trip.bookingId} invoice={invoice} creditNotes={creditNotes}>
               <ConfirmationPaid trip={trip} paid={paid}>
                 <ConfirmationInvoice number={invoice} countries={countries} answer={answer} />
               </ConfirmationPaid>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import type { Route } from './+types/quote';
 import { privateHeaders } from '#platform/http/cache-headers.ts';
-import { documentHeaders } from '#messages/documents/read-document.server.ts';
+import { documentHeaders } from '#messages/invoices/read-document.server.ts';
 import { airlineOn, siteOf } from '#messages/documents/read-around.server.ts';
 import { mailAcceptance } from '#agency/mails/mail-acceptance.server.ts';
 import { acceptQuote } from '#messages/quotes/accept-quote.server.ts';

@@ -14,6 +14,8 @@ export const documents = {
     DO: '{country}: a passport, and for every traveller the free electronic form for arriving and leaving (E-Ticket), filled in before each flight.',
     other: '{country}: a passport. Depending on nationality, a visa or a travel authorisation.',
   },
+  correctsCause:
+    'Reason: {cause, select, cancelled {flights or extras were cancelled} exchanged {flights were exchanged} schedule_change {the airline changed or cancelled a flight} goodwill {the price was reduced after the sale} other {an amount was corrected}}.',
   booked: {
     bags: '{count, plural, =1 {one hold bag} =2 {two hold bags} =3 {three hold bags} =4 {four hold bags} =5 {five hold bags} =6 {six hold bags} =7 {seven hold bags} =8 {eight hold bags} =9 {nine hold bags} other {# hold bags}}',
     someBags: 'hold baggage',

@@ -118,6 +118,21 @@ export const documents = {
     'Its address is incomplete, or it belongs to a booking that was made on another device. Open the confirmation mail, or find your booking with its reference.',
   goneTitle: 'There is no such document any more',
   goneText: 'The booking was not completed, so there is nothing to travel or to pay for.',
+  creditNoteTitle: '{rises, select, yes {Debit note} other {Credit note}} {number}',
+  fileCreditNote: 'credit-note',
+  corrects: 'What it corrects',
+  correctsInvoice: 'Invoice {number} of {date}',
+  correctsCause:
+    'Reason: {cause, select, cancelled {flights or extras were canceled} exchanged {flights were exchanged} schedule_change {the airline changed or canceled a flight} goodwill {the price was reduced after the sale} other {an amount was corrected}}.',
+  correctsTo: 'With this note, invoice {number} comes to {amount}.',
+  difference: 'What changes',
+  differenceAbout:
+    'The difference from what the invoice and earlier notes say. What is below zero is taken back.',
+  differenceTotal: 'Difference',
+  reduction:
+    '{rises, select, yes {Part of it that an earlier note took back} other {Reduction of the price}}',
+  penalty: 'Fee of a change or cancellation',
+  residual: 'Value kept for later',
   noInvoiceTitle: 'No invoice has been issued yet',
   noInvoiceText: 'Tell us on the confirmation page who it is for, and it is made at once.',
   toConfirmation: 'Back to the confirmation',

@@ -61,6 +61,14 @@ export const mail = {
     nextBooked: 'Nothing. Your booking {reference} is confirmed and stays as it is.',
     payAgain: 'Back to the payment',
   },
+  creditNote: {
+    subject: '{title} for booking {reference}',
+    lead: 'Invoice {invoice} of booking {reference} was corrected. The document is attached: keep it with the invoice.',
+    whatTitle: 'What changes',
+    stated: 'The invoice now comes to',
+    moneyTitle: 'And the money',
+    money: 'This document moves no money. What we give back is announced in a message of its own.',
+  },
   refundLost: {
     subject: 'We need to know where to send {amount} of booking {reference}',
     title: 'Where may we send your {amount}?',

@@ -49,6 +49,7 @@ export const manage = {
     confirmed:
       'The booking was paid{tickets, plural, =0 {.} one {, and # e-ticket was issued.} other {, and # e-tickets were issued.}}',
     invoiced: 'Invoice {number} was issued.',
+    credit_note: 'Credit note {number} was issued.',
     added:
       '{by, select, you {You added to the booking.} agency {Your travel agency added to the booking.} other {We added to the booking.}}',
     cancelled:

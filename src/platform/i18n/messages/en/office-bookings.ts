@@ -214,6 +214,7 @@ export const officeBookings = {
     mail_written: 'Message “{mail}” written{recipient, select, none {} other { to {recipient}}}',
     mail_sent: 'Message “{mail}”: sent. {answer}',
     mail_failed: 'Message “{mail}”: {outcome}. {answer}',
+    credit_note: 'Credit note {number} issued: {amount}',
     note: 'Note',
     acted_for: 'Opened as the traveler',
   },

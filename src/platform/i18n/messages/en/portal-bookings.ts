@@ -140,6 +140,7 @@ export const portalBookings = {
       paid: 'Payment of {amount} received',
       confirmed: 'Ticketed for {amount}',
       invoiced: 'Invoice {number} issued',
+      credit_note: 'Credit note {number} issued: {amount}',
       added: 'Added to the booking{amount, select, none {} other {, {amount}}}',
       cancelled: 'Cancellation of flights{amount, select, none {} other {, {amount}}}',
       exchanged: 'Flights changed{amount, select, none {} other {, {amount}}}',

@@ -156,8 +156,8 @@ export const portalReports = {
     sums: 'Balances',
   },
   invoice: {
-    title: 'Invoice {number}',
-    number: 'Invoice',
+    title: '{kind, select, credit_note {Credit note} debit_note {Debit note} other {Invoice}} {number}',
+    corrects: 'Corrects {invoices}',
     sums: 'Total by kind',
     total: 'To pay',
     due: 'Due on {date}',
@@ -208,9 +208,12 @@ export const portalReports = {
     whatAhead: '{report}, as it was filtered; the days are those of the week or month that begins.',
   },
   mail: {
-    invoiceSubject: '{airline}: invoice {number}',
-    invoiceTitle: 'Invoice {number}',
-    invoiceLead: 'The invoice of {agency} for {period} is attached.',
+    invoiceSubject:
+      '{airline}: {kind, select, credit_note {credit note} debit_note {debit note} other {invoice}} {number}',
+    invoiceTitle:
+      '{kind, select, credit_note {Credit note} debit_note {Debit note} other {Invoice}} {number}',
+    invoiceLead:
+      'The {kind, select, credit_note {credit note} debit_note {debit note} other {invoice}} of {agency} for {period} is attached.',
     amount: 'To pay',
     due: 'Due on',
     invoiceButton: 'All invoices',

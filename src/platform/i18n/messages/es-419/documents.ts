@@ -41,6 +41,15 @@ export const documents = {
   missingText:
     'La dirección está incompleta o es de una reservación hecha en otro dispositivo. Abre el correo de confirmación o busca tu reservación con su código.',
   goneText: 'La reservación no llegó a completarse, así que no hay nada por lo que viajar ni que pagar.',
+  creditNoteTitle: '{rises, select, yes {Nota de débito} other {Nota de crédito}} {number}',
+  fileCreditNote: 'nota-de-credito',
+  corrects: 'Qué corrige',
+  correctsCause:
+    'Motivo: {cause, select, cancelled {cancelación de vuelos o extras} exchanged {cambio de vuelos} schedule_change {cambio o cancelación de un vuelo por la aerolínea} goodwill {reducción del precio después de la venta} other {corrección de un monto}}.',
+  correctsTo: 'Con esta nota, la factura {number} queda en {amount}.',
+  differenceAbout:
+    'Diferencia con lo que dicen la factura y sus notas anteriores. Lo que está por debajo de cero se descuenta.',
+  reduction: '{rises, select, yes {Parte ya descontada en una nota anterior} other {Reducción del precio}}',
   noInvoiceTitle: 'Todavía no se emitió ninguna factura',
   toManage: 'Buscar una reservación',
   booked: {

@@ -26,6 +26,10 @@ export const mail = {
       'Guardamos tus lugares hasta las {time}, hora de {city}. Puedes pagar otra vez, en el navegador en el que elegiste el viaje.',
     nextBooked: 'Nada. Tu reservación {reference} está confirmada y sigue como estaba.',
   },
+  creditNote: {
+    subject: '{title} de la reservación {reference}',
+    lead: 'Corregimos la factura {invoice} de la reservación {reference}. Adjuntamos el documento: guárdalo con la factura.',
+  },
   refundLost: {
     subject: 'Necesitamos saber adónde enviarte {amount} de la reservación {reference}',
     lead: 'No pudimos pagarte el reembolso de la reservación {reference}: {name, select, none {la tarjeta o la cuenta} other {{name}}} no lo admite. El dinero sigue siendo tuyo.',

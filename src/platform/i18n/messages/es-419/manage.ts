@@ -27,6 +27,7 @@ export const manage = {
   happened: {
     confirmed:
       'La reservación se pagó{tickets, plural, =0 {.} one { y se emitió # boleto.} other { y se emitieron # boletos.}}',
+    credit_note: 'Se emitió la nota de crédito {number}.',
     added:
       '{by, select, you {Agregaste algo a la reservación.} agency {Tu agencia de viajes agregó algo a la reservación.} other {Agregamos algo a la reservación.}}',
     refunded:

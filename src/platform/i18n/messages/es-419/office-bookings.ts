@@ -42,6 +42,7 @@ export const officeBookings = {
     added: 'Se agregó a la reservación{amount, select, none {} other {, {amount}}}',
     schedule_changed:
       '{cancelled, select, yes {La aerolínea canceló el vuelo {flightNo} de la reservación} other {La aerolínea cambió el vuelo {flightNo} de la reservación}}',
+    credit_note: 'Nota de crédito {number} emitida: {amount}',
   },
   happenedTitle: 'Qué ocurrió',
   entries: {

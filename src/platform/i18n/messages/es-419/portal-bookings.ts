@@ -32,6 +32,7 @@ export const portalBookings = {
     methods: { voucher: 'Vale' },
     happened: {
       vouchers: 'Se cambiaron los vales del pago',
+      credit_note: 'Nota de crédito {number} emitida: {amount}',
       added: 'Se agregó a la reservación{amount, select, none {} other {, {amount}}}',
       schedule_changed:
         '{cancelled, select, yes {La aerolínea canceló el vuelo {flightNo} de la reservación} other {La aerolínea cambió el vuelo {flightNo} de la reservación}}',

@@ -20,6 +20,9 @@ export const portalReports = {
   title: 'Reportes',
   nav: 'Tipos de reporte',
   invoice: {
+    title:
+      '{kind, select, credit_note {Nota de crédito} debit_note {Nota de débito} other {Factura}} {number}',
+    corrects: 'Corrige {invoices}',
     linesInFile:
       'Este documento tiene demasiadas líneas para imprimirlas. Están en sus archivos CSV y XLSX del portal.',
   },
@@ -37,6 +40,12 @@ export const portalReports = {
     title: 'Reportes por correo',
   },
   mail: {
+    invoiceSubject:
+      '{airline}: {kind, select, credit_note {nota de crédito} debit_note {nota de débito} other {factura}} {number}',
+    invoiceTitle:
+      '{kind, select, credit_note {Nota de crédito} debit_note {Nota de débito} other {Factura}} {number}',
+    invoiceLead:
+      'Adjuntamos la {kind, select, credit_note {nota de crédito} debit_note {nota de débito} other {factura}} de {agency}. {period}.',
     reportButton: 'Abrir el reporte',
     reportLarge:
       'El reporte de {agency} es demasiado grande para un correo. {period}. Descárgalo en el portal.',

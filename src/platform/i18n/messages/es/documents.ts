@@ -121,6 +121,21 @@ export const documents = {
     'La dirección está incompleta o es de una reserva hecha en otro dispositivo. Abre el correo de confirmación o busca tu reserva con el localizador.',
   goneTitle: 'Ya no existe este documento',
   goneText: 'La reserva no llegó a completarse, así que no hay nada por lo que viajar ni que pagar.',
+  creditNoteTitle: '{rises, select, yes {Factura rectificativa} other {Factura rectificativa}} {number}',
+  fileCreditNote: 'factura-rectificativa',
+  corrects: 'Qué rectifica',
+  correctsInvoice: 'Factura {number}, de {date}',
+  correctsCause:
+    'Causa: {cause, select, cancelled {cancelación de vuelos o extras} exchanged {cambio de vuelos} schedule_change {cambio o cancelación de un vuelo por la aerolínea} goodwill {reducción del precio después de la venta} other {corrección de un importe}}.',
+  correctsTo: 'Con esta rectificación, la factura {number} queda en {amount}.',
+  difference: 'Qué cambia',
+  differenceAbout:
+    'Diferencia con lo que dicen la factura y sus rectificaciones anteriores. Lo que está por debajo de cero se descuenta.',
+  differenceTotal: 'Diferencia',
+  reduction:
+    '{rises, select, yes {Parte ya descontada en una rectificación anterior} other {Reducción del precio}}',
+  penalty: 'Gasto de cambio o cancelación',
+  residual: 'Valor guardado para más adelante',
   noInvoiceTitle: 'Todavía no se ha emitido ninguna factura',
   noInvoiceText: 'Dinos en la página de confirmación a nombre de quién va y la hacemos al momento.',
   toConfirmation: 'Volver a la confirmación',

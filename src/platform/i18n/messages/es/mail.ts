@@ -65,6 +65,14 @@ export const mail = {
     nextBooked: 'Nada. Tu reserva {reference} está confirmada y sigue como estaba.',
     payAgain: 'Volver al pago',
   },
+  creditNote: {
+    subject: '{title} de la reserva {reference}',
+    lead: 'Hemos rectificado la factura {invoice} de la reserva {reference}. Adjuntamos el documento: guárdalo con la factura.',
+    whatTitle: 'Qué cambia',
+    stated: 'La factura queda en',
+    moneyTitle: 'Y el dinero',
+    money: 'Este documento no mueve dinero. De lo que te devolvemos te avisamos en otro mensaje.',
+  },
   refundLost: {
     subject: 'Necesitamos saber adónde enviarte {amount} de la reserva {reference}',
     title: '¿Adónde te enviamos {amount}?',

@@ -53,6 +53,7 @@ export const manage = {
     confirmed:
       'La reserva se pagó{tickets, plural, =0 {.} one { y se emitió # billete.} other { y se emitieron # billetes.}}',
     invoiced: 'Se emitió la factura {number}.',
+    credit_note: 'Se emitió la factura rectificativa {number}.',
     added:
       '{by, select, you {Hiciste añadidos a la reserva.} agency {Tu agencia de viajes hizo añadidos a la reserva.} other {Hicimos añadidos a la reserva.}}',
     cancelled:

@@ -215,6 +215,7 @@ export const officeBookings = {
     mail_written: 'Mensaje «{mail}» escrito{recipient, select, none {} other { para {recipient}}}',
     mail_sent: 'Mensaje «{mail}»: enviado. {answer}',
     mail_failed: 'Mensaje «{mail}»: {outcome}. {answer}',
+    credit_note: 'Factura rectificativa {number} emitida: {amount}',
     note: 'Nota',
     acted_for: 'Abierta como la ve el viajero',
   },

@@ -143,6 +143,7 @@ export const portalBookings: Words<typeof en> = {
       paid: 'Pago de {amount} recibido',
       confirmed: 'Emitida por {amount}',
       invoiced: 'Factura {number} emitida',
+      credit_note: 'Factura rectificativa {number} emitida: {amount}',
       added: 'Se añadió a la reserva{amount, select, none {} other {, {amount}}}',
       cancelled: 'Vuelos cancelados{amount, select, none {} other {, {amount}}}',
       exchanged: 'Vuelos cambiados{amount, select, none {} other {, {amount}}}',

@@ -156,8 +156,8 @@ export const portalReports = {
     sums: 'Saldos',
   },
   invoice: {
-    title: 'Factura {number}',
-    number: 'Factura',
+    title: '{kind, select, invoice {Factura} other {Factura rectificativa}} {number}',
+    corrects: 'Rectifica {invoices}',
     sums: 'Total por concepto',
     total: 'A pagar',
     due: 'Vence el {date}',
@@ -208,9 +208,10 @@ export const portalReports = {
     whatAhead: '{report}, con los filtros elegidos; los días son los de la semana o el mes que empieza.',
   },
   mail: {
-    invoiceSubject: '{airline}: factura {number}',
-    invoiceTitle: 'Factura {number}',
-    invoiceLead: 'Adjuntamos la factura de {agency}. {period}.',
+    invoiceSubject: '{airline}: {kind, select, invoice {factura} other {factura rectificativa}} {number}',
+    invoiceTitle: '{kind, select, invoice {Factura} other {Factura rectificativa}} {number}',
+    invoiceLead:
+      'Adjuntamos la {kind, select, invoice {factura} other {factura rectificativa}} de {agency}. {period}.',
     amount: 'A pagar',
     due: 'Vence el',
     invoiceButton: 'Todas las facturas',

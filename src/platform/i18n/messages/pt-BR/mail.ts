@@ -25,6 +25,10 @@ export const mail = {
     nextGone: 'Esta viagem não está reservada. Busque de novo se ainda a quiser; o preço pode ter mudado.',
     nextBooked: 'Nada. Sua reserva {reference} está confirmada e fica como está.',
   },
+  creditNote: {
+    lead: 'Retificamos a fatura {invoice} da reserva {reference}. O documento segue em anexo: guarde-o com a fatura.',
+    money: 'Este documento não movimenta dinheiro. Sobre o que devolvemos, avisamos em outra mensagem.',
+  },
   refund: {
     title: 'Devolvemos a você {amount}',
     lead: '{reason, select, cancelled {Este é o reembolso do que cancelou na reserva {reference}.} exchanged {É isto que lhe devolvemos pela alteração da reserva {reference}.} schedule_change {Este é o reembolso pela alteração de horário na reserva {reference}.} goodwill {É isto que lhe devolvemos pela reserva {reference}, com nossas desculpas.} duplicate {A reserva {reference} tinha sido paga mais de uma vez: aqui está o que era a mais.} other {Corrigimos o que foi cobrado pela reserva {reference}.}}',

@@ -65,6 +65,14 @@ export const mail = {
     nextBooked: 'Nada. A sua reserva {reference} está confirmada e fica como está.',
     payAgain: 'Voltar ao pagamento',
   },
+  creditNote: {
+    subject: '{title} da reserva {reference}',
+    lead: 'Retificámos a fatura {invoice} da reserva {reference}. O documento segue em anexo: guarde-o com a fatura.',
+    whatTitle: 'O que muda',
+    stated: 'A fatura passa a',
+    moneyTitle: 'E o dinheiro',
+    money: 'Este documento não move dinheiro. Do que lhe devolvemos avisamos noutra mensagem.',
+  },
   refundLost: {
     subject: 'Precisamos de saber para onde enviar {amount} da reserva {reference}',
     title: 'Para onde enviamos os seus {amount}?',

@@ -52,6 +52,7 @@ export const manage = {
     confirmed:
       'A reserva foi paga{tickets, plural, =0 {.} one { e foi emitido # bilhete.} other { e foram emitidos # bilhetes.}}',
     invoiced: 'Foi emitida a fatura {number}.',
+    credit_note: 'Foi emitida a nota de crédito {number}.',
     added:
       '{by, select, you {Acrescentou à reserva.} agency {A sua agência de viagens acrescentou à reserva.} other {Acrescentámos à reserva.}}',
     cancelled:

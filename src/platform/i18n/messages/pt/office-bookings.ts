@@ -215,6 +215,7 @@ export const officeBookings = {
     mail_written: 'Mensagem «{mail}» escrita{recipient, select, none {} other { para {recipient}}}',
     mail_sent: 'Mensagem «{mail}»: enviada. {answer}',
     mail_failed: 'Mensagem «{mail}»: {outcome}. {answer}',
+    credit_note: 'Nota de crédito {number} emitida: {amount}',
     note: 'Nota',
     acted_for: 'Aberta como a vê o passageiro',
   },

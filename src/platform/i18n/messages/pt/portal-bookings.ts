@@ -143,6 +143,7 @@ export const portalBookings: Words<typeof en> = {
       paid: 'Pagamento de {amount} recebido',
       confirmed: 'Emitida por {amount}',
       invoiced: 'Fatura {number} emitida',
+      credit_note: 'Nota de crédito {number} emitida: {amount}',
       added: 'Acrescentado à reserva{amount, select, none {} other {, {amount}}}',
       cancelled: 'Voos cancelados{amount, select, none {} other {, {amount}}}',
       exchanged: 'Voos alterados{amount, select, none {} other {, {amount}}}',

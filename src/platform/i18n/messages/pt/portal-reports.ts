@@ -156,8 +156,9 @@ export const portalReports = {
     sums: 'Saldos',
   },
   invoice: {
-    title: 'Fatura {number}',
-    number: 'Fatura',
+    title:
+      '{kind, select, credit_note {Nota de crédito} debit_note {Nota de débito} other {Fatura}} {number}',
+    corrects: 'Retifica {invoices}',
     sums: 'Total por tipo',
     total: 'A pagar',
     due: 'Vence em {date}',
@@ -208,9 +209,12 @@ export const portalReports = {
     whatAhead: '{report}, com os filtros escolhidos; os dias são os da semana ou do mês que começa.',
   },
   mail: {
-    invoiceSubject: '{airline}: fatura {number}',
-    invoiceTitle: 'Fatura {number}',
-    invoiceLead: 'Segue em anexo a fatura de {agency}. {period}.',
+    invoiceSubject:
+      '{airline}: {kind, select, credit_note {nota de crédito} debit_note {nota de débito} other {fatura}} {number}',
+    invoiceTitle:
+      '{kind, select, credit_note {Nota de crédito} debit_note {Nota de débito} other {Fatura}} {number}',
+    invoiceLead:
+      'Segue em anexo a {kind, select, credit_note {nota de crédito} debit_note {nota de débito} other {fatura}} de {agency}. {period}.',
     amount: 'A pagar',
     due: 'Vence em',
     invoiceButton: 'Todas as faturas',

@@ -15,7 +15,7 @@ import {
   ticketOf,
   vatLines,
 } from '#messages/documents/document-lines.ts';
-import type { InvoiceView } from '#messages/documents/invoice.ts';
+import type { InvoiceView } from '#messages/invoices/invoice.ts';
 
 /** As templates/receipt.typ shows it. */
 export function receiptContent(facts: DocumentFacts) {
@@ -43,8 +43,8 @@ export function textOfReceipt({
 }
 
 /**
- * As templates/invoice.typ shows it: a receipt with number and payer. Later refunds are on the receipt: an invoice
- * never changes.
+ * As templates/invoice.typ shows it: a receipt with number and payer. `facts` are those of the day it was issued: an
+ * invoice never changes, a credit note corrects it.
  */
 export function invoiceContent(facts: DocumentFacts, invoice: InvoiceView) {
   const words = say(facts);
@@ -60,16 +60,19 @@ export function invoiceContent(facts: DocumentFacts, invoice: InvoiceView) {
       madeAt: invoice.issuedAt,
     }),
     payer: payerOf(facts, invoice),
+    corrects: null,
     ...moneyContent(asIssued),
     notes: [...vatLines(facts), words('documents.proof')],
   };
 }
 
-function issuedBy({ locale, site }: DocumentFacts): string {
+/** The seller. */
+export function issuedBy({ locale, site }: DocumentFacts): string {
   return `${say({ locale, site })('documents.issuedBy')}: ${site.companyName}`;
 }
 
-function payerOf({ locale, site }: DocumentFacts, { name, taxId, address, country }: InvoiceView) {
+/** The recipient of an invoice, as it was given. */
+export function payerOf({ locale, site }: DocumentFacts, { name, taxId, address, country }: InvoiceView) {
   const words = say({ locale, site });
   const named = new Intl.DisplayNames([tagOf(locale)], { type: 'region' }).of(country) ?? country;
   return {
@@ -135,10 +138,11 @@ function paidOf(facts: DocumentFacts) {
   };
 }
 
-function totalInWords({ locale, site }: DocumentFacts, minor: number, currency: string): string {
+/** As the last line of a table. */
+export function totalInWords({ locale, site }: DocumentFacts, minor: number, currency: string): string {
   return total({ minor, currency }, locale, site.country);
 }
 
-function inWords({ locale, site }: DocumentFacts, minor: number, currency: string): string {
+export function inWords({ locale, site }: DocumentFacts, minor: number, currency: string): string {
   return money({ minor, currency }, locale, site.country);
 }

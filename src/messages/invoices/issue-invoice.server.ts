@@ -1,13 +1,13 @@
 // Issues the invoice of a confirmed booking: once, with a consecutive number in its series
 // (docs/decisions/0014-messages-and-documents.md).
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 
 import type { AccountCtx } from '#identity/signed-in.ts';
 import { actorOf } from '#reservations/events/booking-event.ts';
 import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';
 import { isSoldState } from '#platform/db/booking-states.ts';
-import { prepared, type Tx, withTx } from '#platform/db/client.server.ts';
+import { prepared, withTx } from '#platform/db/client.server.ts';
 import { booking, domain, invoice } from '#platform/db/schema.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok, refuse, refuseFields, type Result } from '#platform/lib/result.ts';
@@ -18,7 +18,8 @@ import {
   type InvoiceView,
   refuseInvoice,
   tidyInvoice,
-} from '#messages/documents/invoice.ts';
+} from '#messages/invoices/invoice.ts';
+import { lockSeries } from '#messages/invoices/series.server.ts';
 import { isPrintable } from '#messages/documents/printable-text.ts';
 
 export type IssuedInvoice = Result<
@@ -43,6 +44,13 @@ export async function issueInvoice(
       .from(booking)
       .innerJoin(domain, eq(domain.domainId, booking.domainId))
       .where(eq(booking.bookingId, bookingId));
+    // Under the lock under which lines end: the invoice states what stands now, and the next comparison what went back.
+    await prepared(tx, 'select from booking where booking_id = $1 for no key update', [bookingId]);
+    const [lines] = await prepared<{ last: number | null }>(
+      tx,
+      'select max(line_no) last from price_line where booking_id = $1',
+      [bookingId],
+    );
     const series = invoiceSeries(at?.region ?? 'www', String(ctx.now.getUTCFullYear()));
     await lockSeries(tx, series);
     // A separate statement: it sees what was committed while this one waited for the lock.
@@ -55,18 +63,13 @@ export async function issueInvoice(
     const row = { series, number: (last?.number ?? 0) + 1, bookingId, ...input, issuedAt: ctx.now };
     const [written] = await tx
       .insert(invoice)
-      .values({ ...row, taxId: input.taxId || null })
+      .values({ ...row, taxId: input.taxId || null, throughLineNo: lines?.last ?? 0 })
       .returning();
     if (!written) return refuse('invoice_already_issued');
     const details = { number: invoiceNumber(series, row.number) };
     await writeBookingEvents(tx, [{ bookingId, kind: 'invoiced', details, ...actorOf(ctx), at: ctx.now }]);
     return ok(viewOf(written));
   });
-}
-
-/** One number of a series is given at a time; the lock ends with the transaction, with or without a number. */
-async function lockSeries(tx: Tx, series: string): Promise<void> {
-  await prepared(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`invoice ${series}`}, 0))`);
 }
 
 /** The invoice of a booking, or null. Anybody who may see the booking may see it: check that first. */

@@ -6,8 +6,8 @@ import { openTestDatabase, type TestDatabase, worldNow } from '#tests/support/da
 import { uuidv7 } from '#platform/lib/ids.ts';
 import { madeToken, madeVisitor } from '#tests/support/visitors.ts';
 import { bookFamily } from '#tests/support/trips/booked-trips.ts';
-import type { InvoiceInput } from '#messages/documents/invoice.ts';
-import { issueInvoice, readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import type { InvoiceInput } from '#messages/invoices/invoice.ts';
+import { issueInvoice, readInvoice } from '#messages/invoices/issue-invoice.server.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 import { assert } from '#platform/lib/result.ts';
 import { readBooking } from '#reservations/read-booking.server.ts';

@@ -6,7 +6,7 @@ import type { RouterEnv } from '#platform/http/router-env.ts';
 import { refuseRequest } from '#platform/http/problem.server.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import type { MakingCtx } from '#messages/documents/document-maker.server.ts';
-import { documentHeaders, readDocument } from '#messages/documents/read-document.server.ts';
+import { documentHeaders, readDocument } from '#messages/invoices/read-document.server.ts';
 
 export const documentsApi = new Hono<RouterEnv<Ctx & MakingCtx>>();
 

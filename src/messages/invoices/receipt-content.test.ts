@@ -5,7 +5,7 @@ import { date, money } from '#platform/i18n/format.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { linesOfPrice } from '#messages/documents/document-lines.ts';
-import { receiptContent, textOfReceipt } from '#messages/documents/receipt-content.ts';
+import { receiptContent, textOfReceipt } from '#messages/invoices/receipt-content.ts';
 import { documentFacts, longFacts } from '#tests/support/messages/document-facts.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
 import { invoicePdf, receiptPdf } from '#tests/support/messages/receipt-files.ts';

@@ -13,9 +13,9 @@ import { uuidv7 } from '#platform/lib/ids.ts';
 import { assert } from '#platform/lib/result.ts';
 import { bookFamily } from '#tests/support/trips/booked-trips.ts';
 import type { DocumentFile } from '#messages/documents/document-file.ts';
-import { issueInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { issueInvoice } from '#messages/invoices/issue-invoice.server.ts';
 import { readPdf } from '#tests/support/messages/read-pdf.ts';
-import { readDocument } from '#messages/documents/read-document.server.ts';
+import { readDocument } from '#messages/invoices/read-document.server.ts';
 import { openSaleDue } from '#tests/support/payments/sale-due.ts';
 
 let test: TestDatabase;

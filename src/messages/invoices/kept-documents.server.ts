@@ -1,4 +1,4 @@
-// Receipts and invoices: made at the first request, and the same file from then on.
+// Receipts, invoices and credit notes: made at the first request, and the same file from then on.
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
@@ -7,8 +7,11 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { ok } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
 import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
-import type { InvoiceView } from '#messages/documents/invoice.ts';
-import { invoiceContent, receiptContent, textOfReceipt } from '#messages/documents/receipt-content.ts';
+import { creditNoteDocument } from '#messages/invoices/credit-note-file.server.ts';
+import type { InvoiceView } from '#messages/invoices/invoice.ts';
+import type { CreditNote } from '#messages/invoices/read-credit-notes.server.ts';
+import { factsAsInvoiced } from '#messages/invoices/stated-lines.server.ts';
+import { invoiceContent, receiptContent, textOfReceipt } from '#messages/invoices/receipt-content.ts';
 
 type KeepCtx = Pick<Ctx, 'db' | 'now'> & MakingCtx;
 
@@ -18,13 +21,23 @@ export function keptReceipt(ctx: KeepCtx, facts: DocumentFacts): Promise<MadeDoc
   const version = createHash('sha256')
     .update(JSON.stringify(textOfReceipt(content)))
     .digest('hex');
-  return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, content);
+  return kept(ctx, { ...keyOf(facts), kind: 'receipt', version }, () => Promise.resolve(content));
 }
 
-/** The invoice as it was first served in this language. No later change of the booking changes it. */
+/** The invoice as it was issued, in this language. No later change of the booking changes it. */
 export function keptInvoice(ctx: KeepCtx, facts: DocumentFacts, invoice: InvoiceView): Promise<MadeDocument> {
-  const content = invoiceContent(facts, invoice);
-  return kept(ctx, { ...keyOf(facts), kind: 'invoice', version: invoice.number }, content);
+  const key = { ...keyOf(facts), kind: 'invoice' as const, version: invoice.number };
+  return kept(ctx, key, async () => invoiceContent(await factsAsInvoiced(ctx, facts), invoice));
+}
+
+/** A credit note, in this language. */
+export function keptCreditNote(
+  ctx: KeepCtx,
+  facts: DocumentFacts,
+  of: { invoice: InvoiceView; note: CreditNote },
+): Promise<MadeDocument> {
+  const key = { ...keyOf(facts), kind: 'credit_note' as const, version: of.note.number };
+  return kept(ctx, key, () => creditNoteDocument(ctx, facts, of));
 }
 
 type Key = Pick<typeof keptDocument.$inferSelect, 'bookingId' | 'kind' | 'locale' | 'version'>;
@@ -33,11 +46,14 @@ function keyOf({ trip, locale }: DocumentFacts): Pick<Key, 'bookingId' | 'locale
   return { bookingId: trip.bookingId, locale };
 }
 
-function kept(ctx: KeepCtx, key: Key, content: object): Promise<MadeDocument> {
+function kept(ctx: KeepCtx, key: Key, content: () => Promise<object>): Promise<MadeDocument> {
   const { db, now } = ctx;
   return keptOnce({
     read: () => read(db, key),
-    make: () => ctx.documents.make(ctx.client, key.kind, content),
+    make: async () => {
+      const template = key.kind === 'receipt' ? 'receipt' : 'invoice';
+      return ctx.documents.make(ctx.client, template, await content());
+    },
     store: (file) =>
       db.orm
         .insert(keptDocument)

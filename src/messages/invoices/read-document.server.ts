@@ -8,11 +8,12 @@ import type { Ctx } from '#platform/lib/ctx.ts';
 import { isUuid } from '#platform/lib/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#platform/lib/result.ts';
 import type { DocumentFacts } from '#messages/documents/document-facts.ts';
-import { type DocumentFile, fileNameOf } from '#messages/documents/document-file.ts';
+import { type DocumentFile, fileNameOf, noteNoOf } from '#messages/documents/document-file.ts';
 import type { MadeDocument, MakingCtx } from '#messages/documents/document-maker.server.ts';
-import { readInvoice } from '#messages/documents/issue-invoice.server.ts';
+import { readInvoice } from '#messages/invoices/issue-invoice.server.ts';
 import { itineraryContent } from '#messages/documents/itinerary-content.ts';
-import { keptInvoice, keptReceipt } from '#messages/documents/kept-documents.server.ts';
+import { keptCreditNote, keptInvoice, keptReceipt } from '#messages/invoices/kept-documents.server.ts';
+import { readCreditNotes } from '#messages/invoices/read-credit-notes.server.ts';
 import type { MailFile } from '#messages/frame/mail.ts';
 import { readDocumentFacts } from '#messages/documents/read-document-facts.server.ts';
 
@@ -22,7 +23,7 @@ export type ReadDocument = Result<
 >;
 
 /**
- * In the language of `ctx`. `resource_unknown`: no invoice has been issued; `service_unavailable`: too many documents
+ * In the language of `ctx`. `resource_unknown`: no invoice, or no such credit note, has been issued; `service_unavailable`: too many documents
  * are being made now.
  */
 export async function readDocument(
@@ -73,7 +74,11 @@ async function contentOf(
   }
   if (file === 'receipt.pdf') return keptReceipt(ctx, facts);
   const invoice = await readInvoice(ctx, facts.trip.bookingId);
-  return invoice ? keptInvoice(ctx, facts, invoice) : refuse('resource_unknown');
+  if (!invoice) return refuse('resource_unknown');
+  if (file === 'invoice.pdf') return keptInvoice(ctx, facts, invoice);
+  const notes = await readCreditNotes(ctx, facts.trip.bookingId);
+  const note = notes.find(({ noteNo }) => noteNo === noteNoOf(file));
+  return note ? keptCreditNote(ctx, facts, { invoice, note }) : refuse('resource_unknown');
 }
 
 /** The headers of a document: private to this visitor, and saved under its own name. */
