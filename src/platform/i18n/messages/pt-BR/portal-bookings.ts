@@ -4,6 +4,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portalBookings = {
   states: { released: 'Liberada' },
+  accepted: 'Oferta aceita',
   holds: { list: 'Reservas não pagas', none: 'Não há reservas não pagas.' },
   done: { release: 'A reserva foi liberada: os lugares voltam a estar à venda.' },
   detail: {
@@ -15,7 +16,7 @@ export const portalBookings = {
     calendar: 'Arquivo de calendário',
     accepted: 'Oferta aceita pelo cliente',
     happened: {
-      held: 'Reservada, não pagas',
+      held: 'Reservada, não paga',
       accepted: 'Oferta de {amount} aceita pelo cliente',
       released: 'A reserva foi liberada',
     },
