@@ -21,7 +21,7 @@ export function DestinationHead({ view }: { view: DestinationView }) {
     <>
       <Horizon of={scene} photograph={photograph} shape="wide" first className="h-40 w-full sm:h-72" />
       <div className="bg-sea-soft">
-        <div className="page grid gap-x-10 gap-y-5 pt-3 pb-6 md:grid-cols-[1fr_auto] md:items-end sm:pb-8">
+        <div className="page grid grid-cols-1 gap-x-10 gap-y-5 pt-3 pb-6 md:grid-cols-[1fr_auto] md:items-end sm:pb-8">
           <div>
             <Breadcrumbs
               label={t('breadcrumb')}
