@@ -58,7 +58,7 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
           </>
         ) : null}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:mt-auto max-md:bg-surface max-md:px-4 max-md:py-2 sm:max-md:px-7 md:justify-end md:gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:bottom-0 max-md:z-20 max-md:[@media(height>=28rem)]:sticky max-md:mt-auto max-md:bg-surface max-md:px-4 max-md:py-2 sm:max-md:px-7 md:justify-end md:gap-x-6">
         {/* On a phone the trip has its own line: beside total and button it would be a narrow column of words. */}
         <p className={`min-w-0 leading-snug ${dates ? 'max-sm:basis-full' : ''}`}>
           <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>

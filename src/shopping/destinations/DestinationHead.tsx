@@ -50,7 +50,7 @@ function BestPrice({ view }: { view: DestinationView }) {
   if (!best) return <p className="font-strong">{t('noPrice')}</p>;
   const days = dayRange(best.departureDate, best.returnDate ?? best.departureDate, locale);
   return (
-    <div className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
+    <div className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-[min(1rem,4vw)] sm:p-5">
       <p>
         <span className="block text-small text-ink-500">{t('stayFrom', { count: nights })}</span>
         <Price minor={best.priceMinor} currency={currency} className="text-h2 font-heavy" />
