@@ -216,8 +216,16 @@ test('the best seats are chosen for all passengers, explained flight by flight, 
   await expect.poll(() => seatsOf(bookingId)).toHaveLength(6);
   await expect(seats.row(seats.child(1), 1)).toContainText(/\d+[A-K]/);
   await traveller.expectAccessible();
+  // Everybody has a seat: another press moves nobody who did not ask for it.
+  const kept = traveller.tell('seats.best.kept', { count: 3 });
+  await page.getByRole('button', { name: traveller.tell('seats.best.button', { count: 3 }) }).click();
+  await expect(page.getByText(kept)).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: traveller.tell('seats.best.others', { count: 3 }) }),
+  ).not.toBeChecked();
   await page.getByRole('button', { name: seats.words.best.undo, exact: true }).click();
   await expect(page.getByText(seats.words.best.undone)).toBeVisible();
+  await expect(page.getByText(seats.words.best.undone)).toBeFocused();
   await expect.poll(() => seatsOf(bookingId)).toEqual([]);
 });
 

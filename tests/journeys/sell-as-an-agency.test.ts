@@ -221,5 +221,7 @@ async function leaveOnHold(page: Page, lang: Lang, script: boolean) {
   await expect(page).toHaveURL(new RegExp(`/${lang}/ta/holds$`));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(portalBookings.holds.title);
-  await expect(main.locator(`a[href$="/ta/bookings/${bookingId}"]`).first()).toBeVisible();
+  const hold = page.locator(`a[href$="/ta/bookings/${bookingId}"]`);
+  await expect(hold.first()).toBeVisible();
+  await expect(main.getByRole('row').filter({ has: hold })).toContainText(portalBookings.accepted);
 }

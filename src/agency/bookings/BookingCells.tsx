@@ -1,4 +1,5 @@
 // Cells of the portal's booking tables: travellers, flights, price, state.
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import {
@@ -16,12 +17,19 @@ import { Icon } from '#platform/ui/Icon.tsx';
 import { useMoney } from '#platform/ui/use-money.ts';
 import { Badge } from '#platform/workspace/WorkParts.tsx';
 
-export function LeadCell({ booking: { lead, people } }: { booking: AgencyBooking }) {
+export function LeadCell({
+  booking: { lead, people },
+  children,
+}: {
+  booking: AgencyBooking;
+  children?: ReactNode;
+}) {
   const t = useTranslations('portalBookings');
   return (
     <span>
       <b>{lead ?? t('unnamed')}</b>
       <span className="o-sub whitespace-nowrap">{t('people', { count: people })}</span>
+      {children}
     </span>
   );
 }

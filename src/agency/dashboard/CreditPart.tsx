@@ -90,7 +90,7 @@ function CreditLine({ line, today }: { line: CreditFigures } & Pick<Props, 'toda
                 className="stroke-sun [stroke-width:2px] [vector-effect:non-scaling-stroke] [stroke-dasharray:1_0.7]"
               />
             </svg>
-            <p className="o-sub ml-[80%] w-max -translate-x-1/2 [.ta-credit+.ta-credit_&]:hidden">
+            <p className="o-sub -mr-[10%] ml-[50%] text-center text-balance [.ta-credit+.ta-credit_&]:hidden">
               {t('alertAt', words)}
             </p>
           </>

@@ -10,10 +10,15 @@ import { useMoney } from '#platform/ui/use-money.ts';
 import { Badge, WorkPart } from '#platform/workspace/WorkParts.tsx';
 import { pathTo } from '#paths.ts';
 
-type HoldsProps = Pick<Dashboard, 'holds'> & { counts: HoldCounts; mayBook: boolean };
+type HoldsProps = Pick<Dashboard, 'holds'> & {
+  counts: HoldCounts;
+  /** The bookings whose customer accepted an offer. */
+  accepted: readonly string[];
+  mayBook: boolean;
+};
 
 /** The five holds that end first. `counts` cover all open holds; the badge counts those that end within two hours. */
-export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
+export function HoldsPart({ holds, counts, accepted, mayBook }: HoldsProps) {
   const t = useTranslations('portal.dashboard');
   const locale = useLocale();
   return (
@@ -23,7 +28,13 @@ export function HoldsPart({ holds, counts, mayBook }: HoldsProps) {
       beside={counts.soon > 0 ? <Badge tone="danger">{t('soon', { count: counts.soon })}</Badge> : null}
       link={<PageLink href={pathTo(locale, 'ta/holds')}>{t('allHolds', { count: counts.open })}</PageLink>}
     >
-      <HoldTable caption={t('holds')} rows={holds} empty={t('noHolds')} mayBook={mayBook} />
+      <HoldTable
+        caption={t('holds')}
+        rows={holds}
+        empty={t('noHolds')}
+        accepted={accepted}
+        mayBook={mayBook}
+      />
     </WorkPart>
   );
 }

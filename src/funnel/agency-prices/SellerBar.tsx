@@ -33,7 +33,8 @@ export function SellerBar({ seller, bookingId }: { seller: SellerBarView; bookin
         {bookingId ? (
           <form method="post" action={pathTo(locale, 'ta/quote')} target="_blank">
             <input type="hidden" name="booking" value={bookingId} />
-            <Button tone="quiet" size="small">
+            {/* The second click of a double click would open another tab. */}
+            <Button tone="quiet" size="small" onClick={(event) => event.detail > 1 && event.preventDefault()}>
               {t('quoteButton')}
               <span className="sr-only"> ({t('quoteOpens')})</span>
             </Button>

@@ -1,5 +1,6 @@
 // What stands below an offer after its acceptance was refused: nothing that contradicts the page.
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
 
@@ -14,9 +15,10 @@ const refused = { consent: null, message: 'The price has changed since you saw i
 const draw = (view: Pick<QuoteView, 'state' | 'accepted'>) => {
   const agency = { name: 'Viajes Brisa', terms: null };
   const whole = { ...view, agency, version: 'v', totalMinor: 1_000, trip: { currency: 'EUR' } };
+  const accept = <AcceptQuote view={whole as unknown as QuoteView} refused={refused} />;
   return renderToStaticMarkup(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <AcceptQuote view={whole as unknown as QuoteView} refused={refused} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: accept }])} />
     </IntlProvider>,
   );
 };

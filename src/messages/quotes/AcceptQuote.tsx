@@ -1,5 +1,6 @@
 // Below an open offer: the customer accepts it. One box, one button that says the price, and no account.
 import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { QuoteView } from '#messages/quotes/quote-view.ts';
@@ -18,10 +19,10 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
   const locale = useLocale();
   const total = useTotal();
   const form = useRef<HTMLFormElement>(null);
-  const consentMissing = refused?.consent;
+  // Each refusal is a new object: the same one again moves the focus again.
   useEffect(() => {
-    if (consentMissing) form.current?.querySelector<HTMLElement>('#consent')?.focus();
-  }, [consentMissing]);
+    if (refused?.consent) form.current?.querySelector<HTMLElement>('#consent')?.focus();
+  }, [refused]);
   const { state, accepted, agency, totalMinor: minor, version, trip } = view;
   const isOpen = state === 'open' && accepted !== 'this';
   if (accepted === 'this' || (!isOpen && !refused?.message)) return null;
@@ -49,7 +50,7 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
         </div>
       ) : null}
       {isOpen ? (
-        <form ref={form} method="post" action="#accept" noValidate>
+        <Form ref={form} method="post" action="#accept" preventScrollReset noValidate>
           <h2 id="accept-title" className="mb-2 text-lead font-heavy">
             {t('acceptTitle')}
           </h2>
@@ -68,7 +69,7 @@ export function AcceptQuote({ view, refused }: { view: QuoteView; refused: Refus
             }
           />
           <Button>{t('accept', { price: total({ minor, currency: trip.currency }) })}</Button>
-        </form>
+        </Form>
       ) : null}
     </section>
   );

@@ -22,8 +22,8 @@ export function QuoteSheet({ view, pdf, children }: { view: QuoteView; pdf: stri
   const { currency } = trip;
   const reach = [agency.phone, agency.email].flatMap((each) => each ?? []).join(' · ');
   return (
-    <article className="card mx-auto max-w-[46rem] p-4 shadow-low sm:p-8">
-      <header className="mb-6 flex items-center gap-4">
+    <article className="card mx-auto max-w-[46rem] p-[min(1rem,4vw)] shadow-low sm:p-8">
+      <header className="mb-6 flex flex-wrap items-center gap-4">
         {agency.logo ? <img src={agency.logo} alt="" className="size-14 shrink-0 object-contain" /> : null}
         <p>
           <span className="block text-small text-ink-500">{t('quote.by')}</span>
@@ -49,7 +49,7 @@ export function QuoteSheet({ view, pdf, children }: { view: QuoteView; pdf: stri
         </h2>
         <dl className="flex flex-col gap-1">
           {perPerson.map(({ type, count, eachMinor }) => (
-            <div key={`${type} ${eachMinor}`} className="flex justify-between gap-3">
+            <div key={`${type} ${eachMinor}`} className="flex flex-wrap justify-between gap-x-3">
               <dt className="min-w-0">
                 {t(`common.${parties[type]}`, { count })}
                 {count > 1 ? (
@@ -65,7 +65,7 @@ export function QuoteSheet({ view, pdf, children }: { view: QuoteView; pdf: stri
             </div>
           ))}
         </dl>
-        <p className="mt-3 flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3">
           <span className="text-lead font-strong">{t('common.total')}</span>
           <TotalPrice minor={totalMinor} currency={currency} className="text-h3 font-heavy" />
         </p>
@@ -75,7 +75,7 @@ export function QuoteSheet({ view, pdf, children }: { view: QuoteView; pdf: stri
         <Disclosure summary={t('booking.priceDetails')} className="text-small">
           <dl className="mb-2 flex flex-col gap-1">
             {lines.map(({ name, amountMinor }) => (
-              <div key={name} className="flex justify-between gap-3">
+              <div key={name} className="flex flex-wrap justify-between gap-x-3">
                 <dt className="min-w-0">{name}</dt>
                 <dd>
                   <Price minor={amountMinor} currency={currency} />

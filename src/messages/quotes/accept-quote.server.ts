@@ -79,6 +79,20 @@ export async function readAcceptance(ctx: QuoteCtx, bookingId: string): Promise<
   };
 }
 
+/** Those of these bookings whose customer accepted an offer. The caller has checked whose they are. */
+export async function acceptedAmong(
+  ctx: Pick<QuoteCtx, 'db'>,
+  bookings: readonly { bookingId: string }[],
+): Promise<string[]> {
+  if (bookings.length === 0) return [];
+  const ids = bookings.map(({ bookingId }) => bookingId);
+  const rows = await prepared<{ bookingId: string }>(ctx.db, ACCEPTED_AMONG, [ids]);
+  return rows.map(({ bookingId }) => bookingId);
+}
+
+const ACCEPTED_AMONG = `select booking_id "bookingId" from agency_quote
+  where booking_id = any($1::uuid[]) and accepted_at is not null`;
+
 type AcceptedRow = { at: Date; amountMinor: number; version: string; state: BookingState };
 
 const ACCEPTED = `select q.accepted_at at, q.accepted_minor "amountMinor", q.accepted_version "version", b.state

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { drawLogo } from '#demo/agencies/draw-logo.ts';
 import { logoPicture } from '#identity/agencies/logo.server.ts';
-import { type AcceptedQuote, acceptQuote, readAcceptance } from '#messages/quotes/accept-quote.server.ts';
+import {
+  acceptedAmong,
+  type AcceptedQuote,
+  acceptQuote,
+  readAcceptance,
+} from '#messages/quotes/accept-quote.server.ts';
 import { makeQuote } from '#messages/quotes/make-quote.server.ts';
 import { quoteContent } from '#messages/quotes/quote-content.ts';
 import { readQuote } from '#messages/quotes/read-quote.server.ts';
@@ -162,6 +167,9 @@ describe('a customer accepts', () => {
     expect(answers.flatMap(({ told }) => told)).toEqual([{ bookingId, agencyId: brisa.agencyId, agentId }]);
     expect((await accept(token)).told).toEqual([]);
     expect(await readAcceptance(anybody(), bookingId)).toMatchObject({ amountMinor: totalMinor });
+    const open = await quoted();
+    expect(await acceptedAmong(anybody(), [{ bookingId }, open])).toEqual([bookingId]);
+    expect(await acceptedAmong(anybody(), [])).toEqual([]);
     expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'this' } } });
   });
 

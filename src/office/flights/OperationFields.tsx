@@ -16,7 +16,7 @@ export function OperationFields({ shown, version, answer }: Props) {
   const unknown = ['', t('unknown')] as const;
   return (
     // Another version has other values: all fields are made anew, with what was typed into those that were changed.
-    <div key={version} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+    <div key={version} className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">
       <input type="hidden" name="version" value={version} />
       {Object.entries(shown).map(([name, value]) => (
         <input key={name} type="hidden" name={shownField(name)} value={value} />

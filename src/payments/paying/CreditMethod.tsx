@@ -45,7 +45,7 @@ function CreditSums({ credit, currency }: Omit<Props, 'isChosen'>) {
   return (
     <span id="credit-sums" className="mt-1 flex flex-col gap-0.5">
       {lines.map(({ name, minor, strong }) => (
-        <span key={name} className={`flex justify-between gap-3 ${strong ? 'font-strong' : ''}`}>
+        <span key={name} className={`flex flex-wrap justify-between gap-x-3 ${strong ? 'font-strong' : ''}`}>
           <span className="min-w-0">{name}</span>{' '}
           <span className="figures">{money({ minor, currency })}</span>
         </span>

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 export function RadioRow({ children, more, ...input }: Props) {
   return (
     <label
-      className="group/row flex cursor-pointer gap-3 border-t border-line px-4 py-3 transition-colors duration-150
+      className="group/row flex cursor-pointer gap-[min(0.75rem,3vw)] border-t border-line px-[min(1rem,4vw)] py-3 transition-colors duration-150
         hover:bg-mist has-checked:bg-sea-soft has-checked:shadow-[inset_4px_0_0_var(--primary)]
         has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink
         has-disabled:cursor-not-allowed has-disabled:bg-mist has-disabled:text-ink-500 sm:px-5"

@@ -88,7 +88,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`o-badge inline-flex min-h-6 items-center rounded-full px-[9px] py-px text-fine font-strong whitespace-nowrap forced-colors:border ${tones[tone]}`}
+      className={`o-badge inline-flex min-h-6 items-center rounded-full px-[9px] py-px text-fine font-strong rows:whitespace-nowrap forced-colors:border ${tones[tone]}`}
     >
       {icon ? <Icon name={icon} className="mr-1 -ml-[3px] size-3.5" /> : null}
       {children}
@@ -105,7 +105,7 @@ type FactsProps = {
 /** A description list; names must be unique in it. */
 export function Facts({ facts, large = false }: FactsProps) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-2 px-4 py-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-2 px-4 py-3">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-small text-ink-500">{name}</dt>

@@ -6,6 +6,7 @@ import { HoldTable } from '#agency/bookings/BookingTable.tsx';
 import { findHolds } from '#agency/bookings/find-bookings.server.ts';
 import { PortalTitle } from '#agency/frame/PortalTitle.tsx';
 import { mayDo } from '#identity/access/acts.ts';
+import { acceptedAmong } from '#messages/quotes/accept-quote.server.ts';
 import { wordsFor } from '#platform/i18n/words.server.ts';
 import { WorkAlert } from '#platform/workspace/WorkAlert.tsx';
 import { Done } from '#platform/workspace/WorkParts.tsx';
@@ -16,8 +17,10 @@ import { answerOnce } from '#screens/workspace/answer-once.server.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAgent(args, 'portal.read_bookings');
   const done = args.url.searchParams.get('done') ?? '';
+  const holds = await findHolds(ctx);
   return {
-    holds: await findHolds(ctx),
+    holds,
+    accepted: await acceptedAmong(ctx, holds),
     mayBook: mayDo(ctx.account, 'portal.book', ctx.account),
     done: isIntentOf('screens/ta/holds.tsx', done) ? done : null,
     words: wordsFor(ctx, ['portalBookings']),
@@ -34,14 +37,20 @@ export function action(args: Route.ActionArgs) {
 
 export default function Holds({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('portalBookings');
-  const { holds, mayBook, done } = loaderData;
+  const { holds, accepted, mayBook, done } = loaderData;
   return (
     <>
       <PortalTitle title={t('holds.title')}>{t('holds.intro')}</PortalTitle>
       {done ? <Done>{t(`done.${done}`)}</Done> : null}
       <WorkAlert answer={actionData} />
       <div className="o-card">
-        <HoldTable caption={t('holds.list')} rows={holds} empty={t('holds.none')} mayBook={mayBook} />
+        <HoldTable
+          caption={t('holds.list')}
+          rows={holds}
+          empty={t('holds.none')}
+          accepted={accepted}
+          mayBook={mayBook}
+        />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { nextPath } from '#identity/login/next-path.ts';
 import { providersOf } from '#identity/popup/popup-login.server.ts';
 import { forgottenVisitorCookies } from '#identity/visitor.server.ts';
 import { readSite } from '#content/read-site.server.ts';
+import { acceptedAmong } from '#messages/quotes/accept-quote.server.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { say, wordsFor } from '#platform/i18n/words.server.ts';
 import { errorStatus, statusOf } from '#platform/lib/errors.ts';
@@ -28,8 +29,10 @@ type Asking = { request: Request; url: URL };
 export async function showPortal(ctx: AppCtx, { url }: Asking) {
   if (ctx.account?.kind === 'agency') {
     const { account } = ctx;
+    const read = await readDashboard({ ...ctx, account });
     const dashboard = {
-      ...(await readDashboard({ ...ctx, account })),
+      ...read,
+      accepted: await acceptedAmong(ctx, read.holds),
       name: firstName(account.name),
       greeting: greetingAt(ctx.now, ctx.settings.AIRLINE_TIME_ZONE),
       mayBook: mayDo(account, 'portal.book', account),

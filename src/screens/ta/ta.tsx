@@ -144,7 +144,8 @@ type DashboardProps = Extract<Route.ComponentProps['loaderData'], { dashboard: o
 };
 
 function Dashboard(props: DashboardProps) {
-  const { name, greeting, mayBook, holds, recent, month, changes, visits, frame, ...leaving } = props;
+  const { name, greeting, mayBook, holds, accepted, recent, month, changes, visits, frame, ...leaving } =
+    props;
   const { credit, isStopped, holds: counts } = frame;
   const t = useTranslations('portal');
   const locale = useLocale();
@@ -164,7 +165,7 @@ function Dashboard(props: DashboardProps) {
       >
         <div className="o-stack">
           {credit ? <CreditPart credit={credit} isStopped={isStopped} today={nowLocal.slice(0, 10)} /> : null}
-          <HoldsPart holds={holds} counts={counts} mayBook={mayBook} />
+          <HoldsPart {...{ holds, counts, accepted, mayBook }} />
           <RecentPart recent={recent} month={month} nowLocal={nowLocal} changes={changes} />
         </div>
         <div className="o-stack">

@@ -15,7 +15,13 @@ import {
 import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import { changeSeats, type LapsedSeats, lockSeats } from '#seats/write-seats.server.ts';
 
-export type BestChoice = { bookingId: string; flightNos?: number[]; preference: SeatPreference | null };
+export type BestChoice = {
+  bookingId: string;
+  flightNos?: number[];
+  preference: SeatPreference | null;
+  /** Nobody who has a seat is moved. */
+  keep?: boolean;
+};
 
 export type BestChosen = {
   seated: SeatedPassenger[];
@@ -40,14 +46,14 @@ export function chooseBestSeats(ctx: BookingCtx, choice: BestChoice): Promise<Be
 async function chooseLocked(
   tx: Tx,
   ctx: BookingCtx,
-  { bookingId, flightNos, preference }: BestChoice,
+  { bookingId, flightNos, preference, keep = false }: BestChoice,
   last: boolean,
 ): Promise<BestResult | LapsedSeats> {
   const wanted = flightNos ? [...new Set(flightNos)] : null;
   const locked = await lockFlights(tx, ctx, bookingId, wanted);
   if (!locked.ok) return locked;
   const { booking, flights } = locked.value;
-  const seating = seatParty(flights, { preference }, last);
+  const seating = seatParty(flights, { preference, keep }, last);
   if (seating.refusals.length > 0) return refuse('seats_not_offered');
   if (seating.lapsed.length > 0) return { lapsedFlightIds: seating.lapsed };
   const totalMinor = await writeAncillaries(tx, { booking, ctx }, seating.change);

@@ -24,7 +24,13 @@ export type SeatsOnAllFlights = {
 };
 
 /** Named seats: who is not in the list has none. Or the best ones for everybody. */
-export type SeatsWanted = readonly SeatWanted[] | { preference: SeatPreference | null };
+export type SeatsWanted =
+  | readonly SeatWanted[]
+  | {
+      preference: SeatPreference | null;
+      /** Nobody who has a seat is moved, not even where everybody has one. */
+      keep?: boolean;
+    };
 
 export type SeatingOfParty = SeatsOnAllFlights & {
   /** By path: `seats`, `seats.1.seat`. Nothing may be written while there are any. */
@@ -43,7 +49,7 @@ export function seatParty(
   last: boolean,
 ): SeatingOfParty {
   if ('preference' in wanted) {
-    const best = chooseSeatsOnAllFlights(flights, wanted.preference);
+    const best = chooseSeatsOnAllFlights(flights, wanted.preference, wanted.keep);
     const lapsed = flights.filter((flight) => flight.lapsed.size > 0).map(({ flightId }) => flightId);
     if (best) return { ...best, refusals: [], lapsed: last ? [] : lapsed };
     return { ...noSeating, refusals: [{ path: 'seats', code: 'seats_not_offered' }] };
@@ -75,11 +81,12 @@ export const noSeating: SeatingOfParty = {
 
 /**
  * Flights on which no seat can be chosen are left out; null when none is left. Only those without a seat get one, unless
- * everybody has one on all flights: then the party asks for others.
+ * everybody has one on all flights: then the party asks for others, and with `keep` nothing changes.
  */
 export function chooseSeatsOnAllFlights(
   flights: readonly FlightSeats[],
   preference: SeatPreference | null,
+  keep = false,
 ): SeatsOnAllFlights | null {
   const changes: AncillaryChange[] = [];
   const done: SeatsOfFlight[] = [];
@@ -87,7 +94,7 @@ export function chooseSeatsOnAllFlights(
   let together = true;
   const isSeated = ({ situation, own }: FlightSeats) =>
     situation !== null && own.length === situation.people.filter(({ type }) => type !== 'infant').length;
-  const open = flights.some((flight) => seatsForSale(flight) && !isSeated(flight));
+  const open = keep || flights.some((flight) => seatsForSale(flight) && !isSeated(flight));
   for (const flight of flights) {
     const situation = seatsForSale(flight);
     if (!situation) continue;
@@ -108,7 +115,7 @@ export function chooseSeatsOnAllFlights(
     together &&= best.together;
     for (const reason of best.reasons) reasons.add(reason);
   }
-  if (changes.length === 0) return null;
+  if (done.length === 0) return null;
   const inOrder = bestReasons.filter((reason) => reasons.has(reason));
   const all = done.flatMap((flight) => flight.seats);
   return { seated: all, flights: done, together, reasons: inOrder, change: asOne(changes) };

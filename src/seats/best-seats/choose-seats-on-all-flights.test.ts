@@ -102,6 +102,14 @@ describe('the best seats on all flights', () => {
     expect(seatsOf([chosen])).toEqual(['1:11D']);
   });
 
+  test('with `keep` stay where everybody has one, and no reason is given', () => {
+    const chosen = flight(1, { mine: { 1: '11A' }, own: [own(1, '11A', 2500)] });
+    const kept = chooseSeatsOnAllFlights([chosen], null, true);
+    expect(kept?.seated).toEqual([{ passengerNo: 1, flightNo: 1, seat: '11A', amountMinor: 2500 }]);
+    expect(kept?.flights.map(({ reasons }) => reasons)).toEqual([[]]);
+    expect(kept?.change).toEqual({ goneSeats: [], seats: [], goneExtras: [], extras: [], addMinor: 0 });
+  });
+
   test('state for a flight only what is true there', () => {
     const result = chooseSeatsOnAllFlights(
       [flight(1), flight(2, { taken: ['11C', '11D', '12A', '12B', '12C', '12D'] })],

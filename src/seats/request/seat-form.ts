@@ -17,6 +17,8 @@ export type SeatIntent =
 export const seatFields = {
   exit: 'seatExit',
   preference: 'seatPreference',
+  /** Ticked where everybody has a seat: they may be moved. */
+  others: 'seatOthers',
   undo: 'seatUndo',
   /** The intent that was under way when the hold ended: repeated once the same seats are held again. */
   kept: 'seatKept',

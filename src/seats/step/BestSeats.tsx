@@ -9,6 +9,7 @@ import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import { IntentButton } from '#seats/request/IntentButton.tsx';
 import { seatFields, seatPaths } from '#seats/request/seat-form.ts';
 import { seatPreferences } from '#seats/best-seats/seat-costs.ts';
+import { Checkbox } from '#platform/steps/Checkbox.tsx';
 import { seatedPeople } from '#seats/request/seat-people.ts';
 import type { SeatRequests } from '#seats/request/use-seat-requests.ts';
 
@@ -52,6 +53,16 @@ export function BestSeats({ trip, formId, requests }: Props) {
           ))}
         </div>
       </fieldset>
+      {isSeated(trip) ? (
+        // Nobody is moved without being asked.
+        <Checkbox
+          form={formId}
+          id="seat-others"
+          name={seatFields.others}
+          label={t('others', { count })}
+          error={null}
+        />
+      ) : null}
       <IntentButton
         intent={{ kind: 'best' }}
         formId={formId}
@@ -75,6 +86,12 @@ export function BestSeats({ trip, formId, requests }: Props) {
 const CHIP = `flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-field bg-surface px-4
   hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:font-strong has-focus-visible:outline-2
   has-focus-visible:outline-offset-2 has-focus-visible:outline-ink`;
+
+/** Everybody has a seat on every flight that has seats. */
+function isSeated(trip: Trip): boolean {
+  const flights = new Set(trip.seats.map(({ flightNo }) => flightNo));
+  return trip.seats.length > 0 && trip.seats.length === flights.size * seatedPeople(trip).length;
+}
 
 /** A refusal that names no row is about the best seats for everybody. */
 function isRefused(answer: SeatAnswer | null): boolean {

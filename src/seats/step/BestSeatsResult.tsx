@@ -1,6 +1,6 @@
 // The result of "Choose the best seats for us": the seating on each flight and the reasons, and a button to undo it.
 // Loaded with the seats.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { NetPrice } from '#funnel/agency-prices/NetPrice.tsx';
@@ -31,30 +31,49 @@ export function BestSeatsResult({
   const t = useTranslations('seats.best');
   const locale = useLocale();
   if (answer.kind === 'refused') return <Refused answer={answer} />;
-  if (answer.kind === 'undone') return <p className="mt-3 text-ok">{t('undone')}</p>;
+  if (answer.kind === 'undone') return <Undone />;
   if (answer.kind !== 'best') return null;
   return (
     <div className="mt-3">
-      <Notice tone="ok" title={t('done', { count: seatedPeople(trip).length })}>
+      <Notice tone="ok" title={t(isNew(answer) ? 'done' : 'kept', { count: seatedPeople(trip).length })}>
         {answer.flights.map((each) => (
           <FlightResult key={each.flightNo} trip={trip} result={each} />
         ))}
         <BestNet trip={trip} flights={answer.flights} />
-        <p className="flex flex-wrap items-center gap-x-2">
-          <input type="hidden" form={formId} name={seatFields.undo} value={answer.undo} />
-          <IntentButton
-            intent={{ kind: 'undo' }}
-            formId={formId}
-            formAction={seatPaths.best(stepPath(locale, 'extras', trip.bookingId))}
-            tone="quiet"
-            size="small"
-            className="-ml-3"
-          >
-            {t('undo')}
-          </IntentButton>
-        </p>
+        {answer.undo ? (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <input type="hidden" form={formId} name={seatFields.undo} value={answer.undo} />
+            <IntentButton
+              intent={{ kind: 'undo' }}
+              formId={formId}
+              formAction={seatPaths.best(stepPath(locale, 'extras', trip.bookingId))}
+              tone="quiet"
+              size="small"
+              className="-ml-3"
+            >
+              {t('undo')}
+            </IntentButton>
+          </p>
+        ) : null}
       </Notice>
     </div>
+  );
+}
+
+/** Where nothing was chosen there are no reasons. */
+function isNew({ flights }: Extract<SeatAnswer, { kind: 'best' }>): boolean {
+  return flights.some(({ reasons }) => reasons.length > 0);
+}
+
+/** The button that was pressed is gone, so the focus comes here. */
+function Undone() {
+  const t = useTranslations('seats.best');
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <p ref={place} tabIndex={-1} className="mt-3 text-ok">
+      {t('undone')}
+    </p>
   );
 }
 

@@ -47,7 +47,9 @@ export function SeatsPart({ trip, view, answer, formId }: Props) {
   const onIntent: OnSeatIntent = (intent, { button, byKeyboard }) => {
     if (intent.kind !== 'open')
       return send(intent, { fields: seatFieldsOf(button.form), flightNo: opening.row?.flightNo });
-    setOpening({ row: intent.row, open: true, entered: byKeyboard ? {} : null });
+    // The button that leads on is gone after the press, so the focus moves on with it.
+    const moves = byKeyboard || button.closest('.seat-dock') !== null;
+    setOpening({ row: intent.row, open: true, entered: moves ? {} : null });
   };
   const onNear = () => {
     loadParts();

@@ -23,7 +23,7 @@ type Props = {
   onFinish: () => void;
 };
 
-/** Stays visible while the calendar scrolls; `finish` is the label of its button. */
+/** The trip stays visible while the calendar scrolls; `finish` is the label of its button. */
 export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
   const t = useTranslations('search');
   const common = useTranslations('common');
@@ -38,11 +38,8 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
   const nights = oneWay ? 0 : nightsOf(days);
   const party = partyOf(common, trip);
   return (
-    <div
-      className="sticky bottom-0 z-20 mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t
-        border-line bg-surface px-4 py-3 sm:px-7"
-    >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:w-full md:flex-1">
+    <div className="contents md:sticky md:bottom-0 md:z-20 md:mt-auto md:flex md:items-center md:gap-x-6 md:border-t md:border-line md:bg-surface md:px-7 md:py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-500 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2 sm:max-md:px-7 md:flex-1">
         <output className="empty:hidden">
           {prices.loading ? t('calendarLoading') : ''}
           {prices.withoutCode ? t('calendarWithoutCode', { code: trip.promotion.trim().toUpperCase() }) : ''}
@@ -61,7 +58,7 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
           </>
         ) : null}
       </div>
-      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-none md:justify-end md:gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:bottom-0 max-md:z-20 max-md:[@media(height>=28rem)]:sticky max-md:mt-auto max-md:bg-surface max-md:px-4 max-md:py-2 sm:max-md:px-7 md:justify-end md:gap-x-6">
         {/* On a phone the trip has its own line: beside total and button it would be a narrow column of words. */}
         <p className={`min-w-0 leading-snug ${dates ? 'max-sm:basis-full' : ''}`}>
           <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>

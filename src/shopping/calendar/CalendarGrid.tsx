@@ -47,7 +47,7 @@ export function CalendarGrid(props: Props) {
     <table
       role="grid"
       aria-labelledby={labelledBy}
-      className="w-full table-fixed border-separate border-spacing-0"
+      className="w-full min-w-[19rem] table-fixed border-separate border-spacing-0"
     >
       <thead className="max-md:sticky max-md:top-11 max-md:z-10 max-md:bg-surface">
         <WeekdayHead weeks={weeksOf(month, start)} className="h-9 pb-1 text-small font-normal text-ink-500" />
@@ -99,25 +99,30 @@ function DayBox({ day, currency, focusDay, range, onChoose, onKeyDown, ...props 
           {useDayLabel(best ? t('dayCheapest', { day: name }) : name, amount, found)}
         </span>
         {best ? <Sunrise className="absolute top-0" /> : null}
-        <span aria-hidden="true" className={`${open ? 'font-strong' : ''} ${returns ? 'leading-none' : ''}`}>
+        <span aria-hidden="true" className={open ? 'font-strong' : ''}>
           {Number(day.slice(8))}
         </span>
+        {/* Beside a price it would be the price of leaving on that day. */}
         {returns ? (
-          <span aria-hidden="true" className="max-w-full truncate text-[0.75rem] leading-none">
+          <span
+            aria-hidden="true"
+            className="max-w-full truncate text-[0.75rem] leading-tight tracking-tighter"
+          >
             {t('backShort')}
           </span>
-        ) : null}
-        <span
-          aria-hidden="true"
-          className={`figures w-full text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
-            ${waits ? 'loading-price' : ''}`}
-        >
-          {minor === null ? (
-            shortReason(t('soldOutShort'), found)
-          ) : (
-            <Amount minor={minor} currency={currency} />
-          )}
-        </span>
+        ) : (
+          <span
+            aria-hidden="true"
+            className={`figures w-full text-[0.75rem] leading-tight tracking-tighter sm:text-small ${best ? 'font-strong' : ''}
+              ${waits ? 'loading-price' : ''}`}
+          >
+            {minor === null ? (
+              shortReason(t('soldOutShort'), found)
+            ) : (
+              <Amount minor={minor} currency={currency} />
+            )}
+          </span>
+        )}
       </button>
     </td>
   );

@@ -24,7 +24,7 @@ export function CalendarHead({ titleId, choice, trip, shape, shapes, setShape, c
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 px-4 pt-2 pb-2 sm:px-7 sm:pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-[min(1.5rem,2vw)] px-4 sm:gap-x-6 pt-2 pb-2 sm:px-7 sm:pt-5">
       <h2 id={titleId} className="text-h4 font-heavy md:text-h3">
         {t(choice.phase === 'out' ? 'calendarOut' : 'calendarBack')}
       </h2>

@@ -58,27 +58,29 @@ export function MonthPrices({ month, days, chosen, currency, href, monthHref, fi
           {exponentOf(currency) > 0 ? `, ${search('roundedUp')}` : ''}
         </span>
       </p>
-      <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
-        <thead>
-          <WeekdayHead weeks={weeks} className="text-small font-strong text-ink-700" />
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find((day) => day)}>
-              {week.map((date, at) => {
-                const day = date && byDate.get(date);
-                if (!day) return <td key={`empty ${at}`} />;
-                const own = { day, chosen: date === chosen, currency, href: href(date) };
-                return (
-                  <td key={date} className="p-0">
-                    <Day {...own} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="relative overflow-x-auto">
+        <table className="w-full min-w-[17rem] table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+          <thead>
+            <WeekdayHead weeks={weeks} className="text-small font-strong text-ink-700" />
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.find((day) => day)}>
+                {week.map((date, at) => {
+                  const day = date && byDate.get(date);
+                  if (!day) return <td key={`empty ${at}`} />;
+                  const own = { day, chosen: date === chosen, currency, href: href(date) };
+                  return (
+                    <td key={date} className="p-0">
+                      <Day {...own} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -19,15 +19,14 @@ export function CheapestMonths({ view }: { view: DestinationView }) {
         {t('monthsTitle')}
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-ink-700">{t('monthsAbout', { count: nights })}</p>
-      <ul className="grid gap-x-10 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
         {months.map((trip) => (
           <li key={trip.month} className="border-b border-line">
             <PageLink
               href={tripLink(view, trip, locale)}
-              className="group grid min-h-12 grid-cols-[minmax(8rem,1fr)_minmax(4rem,2fr)_auto] items-center gap-x-3 py-1
-                hover:bg-mist"
+              className="group flex min-h-12 flex-wrap items-center gap-x-3 py-1 hover:bg-mist"
             >
-              <span>
+              <span className="flex-[1_1_8rem]">
                 <span className="block font-strong group-hover:underline">
                   {monthName(trip.month, locale)}
                 </span>
@@ -40,7 +39,7 @@ export function CheapestMonths({ view }: { view: DestinationView }) {
                 viewBox="0 0 100 1"
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className="h-2.5 w-full rounded-full bg-mist"
+                className="h-2.5 flex-[2_1_4rem] rounded-full bg-mist"
               >
                 <rect
                   width={(100 * trip.priceMinor) / most}
@@ -48,7 +47,7 @@ export function CheapestMonths({ view }: { view: DestinationView }) {
                   className={trip.isLowest ? 'fill-sun' : 'fill-sea'}
                 />
               </svg>
-              <span className="text-right">
+              <span className="ml-auto text-right">
                 <Price minor={trip.priceMinor} currency={currency} className="font-strong" />
                 {trip.isLowest ? <span className="block text-small">{t('lowest')}</span> : null}
               </span>

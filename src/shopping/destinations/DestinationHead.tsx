@@ -21,7 +21,7 @@ export function DestinationHead({ view }: { view: DestinationView }) {
     <>
       <Horizon of={scene} photograph={photograph} shape="wide" first className="h-40 w-full sm:h-72" />
       <div className="bg-sea-soft">
-        <div className="page grid gap-x-10 gap-y-5 pt-3 pb-6 md:grid-cols-[1fr_auto] md:items-end sm:pb-8">
+        <div className="page grid grid-cols-1 gap-x-10 gap-y-5 pt-3 pb-6 md:grid-cols-[1fr_auto] md:items-end sm:pb-8">
           <div>
             <Breadcrumbs
               label={t('breadcrumb')}
@@ -50,7 +50,7 @@ function BestPrice({ view }: { view: DestinationView }) {
   if (!best) return <p className="font-strong">{t('noPrice')}</p>;
   const days = dayRange(best.departureDate, best.returnDate ?? best.departureDate, locale);
   return (
-    <div className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
+    <div className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-[min(1rem,4vw)] sm:p-5">
       <p>
         <span className="block text-small text-ink-500">{t('stayFrom', { count: nights })}</span>
         <Price minor={best.priceMinor} currency={currency} className="text-h2 font-heavy" />

@@ -42,7 +42,7 @@ function Direction({ lines, title }: { lines: readonly TimetableLine[]; title: s
         {lines.map((line) => (
           <tr
             key={line.flightNumber + line.departs + line.arrives + line.firstDay}
-            className="border-b border-line max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4 max-sm:py-2.5"
+            className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-2.5"
           >
             <Line line={line} cell={cell} />
           </tr>
@@ -69,7 +69,7 @@ function Line({ line, cell }: { line: TimetableLine; cell: string }) {
       <td className={`${cell} max-sm:text-right`}>
         <Weekdays line={line} />
       </td>
-      <td className={`${cell} figures max-sm:col-span-full max-sm:text-small max-sm:text-ink-500`}>
+      <td className={`${cell} figures max-sm:w-full max-sm:text-small max-sm:text-ink-500`}>
         {[...new Set(season)].join(' – ')}
       </td>
     </>

@@ -2,9 +2,20 @@
 // that scroll sideways.
 import { expect, type Page } from '@playwright/test';
 
-/** Sets the size of the text, as a browser's own setting does. */
+/** Enlarges the text as Android does: the widths at which the layout changes stay, so it must wrap by itself. */
 export async function enlargeText(page: Page, size: '150%' | '200%'): Promise<void> {
   await page.evaluate((own) => document.documentElement.style.setProperty('font-size', own), size);
+}
+
+/** Enlarges the text in the settings of a desktop's browser, which also moves the widths at which the layout changes. */
+export async function chooseTextSize(page: Page, size: '150%' | '200%'): Promise<void> {
+  const standard = (16 * Number.parseInt(size, 10)) / 100;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await page.waitForFunction(
+    (wanted) => getComputedStyle(document.documentElement).fontSize === wanted,
+    `${standard}px`,
+  );
 }
 
 /** Every box of text is whole, and none lies on another one. */
@@ -19,7 +30,9 @@ export function brokenBoxes(): string[] {
   const lines: Line[] = [];
   const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (excess > 0) faults.add(`sideways by ${excess} px`);
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // Behind a modal dialog nobody reads.
+  const root = document.querySelector('dialog:modal') ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? '';
@@ -34,6 +47,7 @@ export function brokenBoxes(): string[] {
     if (boxes.length > 2 && text.length / boxes.length < 3) faults.add(`column of letters: ${short}`);
     const hiding = hiderOf(parent);
     for (const box of boxes) {
+      if (isScrolledOut(parent, box)) continue;
       if (hiding && cutBy(hiding, box)) faults.add(`cut: ${short}`);
       if (!hiding && box.right > document.documentElement.clientWidth + 1)
         faults.add(`beyond the edge: ${short}`);
@@ -44,7 +58,7 @@ export function brokenBoxes(): string[] {
     for (const other of lines.slice(at + 1))
       if (other.of !== line.of && other.layer === line.layer && isOn(line.box, other.box))
         faults.add(`overlap: ${line.text} | ${other.text}`);
-  for (const field of document.querySelectorAll(
+  for (const field of root.querySelectorAll(
     'input:not([type]), input[type=text], input[type=email], select',
   )) {
     if (!field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || field.ariaHidden)
@@ -73,6 +87,18 @@ export function brokenBoxes(): string[] {
       if (overflowX !== 'visible') return each;
     }
     return null;
+  }
+
+  /** Outside a box that scrolls, and so not in view. */
+  function isScrolledOut(element: Element, box: DOMRect): boolean {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      const edge = each.getBoundingClientRect();
+      const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+      if (scrolls(overflowX) && (box.right <= edge.left || box.left >= edge.right)) return true;
+      if (scrolls(overflowY) && (box.bottom <= edge.top || box.top >= edge.bottom)) return true;
+    }
+    return false;
   }
 
   function cutBy(hiding: Element, box: DOMRect): boolean {

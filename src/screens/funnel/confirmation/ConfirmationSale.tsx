@@ -77,7 +77,7 @@ function Sums({ sums, currency }: { sums: SaleSums; currency: string }) {
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 sm:block">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
       <dt className="text-small text-ink-500">{name}</dt>
       <dd className="figures text-lead font-strong">{children}</dd>
     </div>

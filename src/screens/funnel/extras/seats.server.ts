@@ -6,14 +6,17 @@ import type { Namespace, WordKey } from '#platform/i18n/words.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
 import type { Refusal } from '#platform/lib/result.ts';
-import { chooseBestSeats, takeBackSeats } from '#seats/best-seats/choose-best-seats.server.ts';
+import {
+  type BestChoice,
+  chooseBestSeats,
+  takeBackSeats,
+} from '#seats/best-seats/choose-best-seats.server.ts';
 import { chooseSeat } from '#seats/choose-seat.server.ts';
 import { readFlightSeats } from '#seats/flight-seats.server.ts';
 import { readSeatMap } from '#seats/read-seat-map.server.ts';
 import type { SeatAnswer } from '#seats/request/seat-answer.ts';
 import * as wire from '#seats/request/seat-form.ts';
 import { seatReasonCodes } from '#seats/seat-reasons.ts';
-import type { SeatPreference } from '#seats/best-seats/seat-costs.ts';
 import type { SeatsView } from '#seats/step/seats-view.ts';
 
 /** The texts of a page with seats: the part itself, the categories, and the reasons why a seat is refused. */
@@ -51,7 +54,11 @@ export async function answerSeats(
   if (!intended) return null;
   if (intended.kind === 'open') return { kind: 'opened', row: wire.rowKey(intended.row) };
   if (intended.kind === 'best')
-    return best(ctx, view, wire.readSeatPreference(formText(form, wire.seatFields.preference)));
+    return best(ctx, view, {
+      preference: wire.readSeatPreference(formText(form, wire.seatFields.preference)),
+      keep: formText(form, wire.seatFields.others) === '',
+      undo: formText(form, wire.seatFields.undo),
+    });
   if (intended.kind === 'undo') return undo(ctx, view, formText(form, wire.seatFields.undo));
   const exitConfirmed = formText(form, wire.seatFields.exit) !== '';
   const chosen = await chooseSeat(ctx, {
@@ -80,7 +87,8 @@ export async function repeatKeptRequest(
   const again = new FormData();
   const field = wire.readSeatIntent(intent)?.kind === 'undo' ? wire.seatFields.undo : wire.seatFields.exit;
   again.set(field, more.join(' '));
-  again.set(wire.seatFields.preference, formText(form, wire.seatFields.preference));
+  for (const name of [wire.seatFields.preference, wire.seatFields.others])
+    again.set(name, formText(form, name));
   return answerSeats(ctx, view, again, intent);
 }
 
@@ -108,9 +116,9 @@ function refused(ctx: BookingCtx, refusal: Refusal, intended: Pick, more = ''): 
 async function best(
   ctx: BookingCtx,
   view: BookingView,
-  preference: SeatPreference | null,
+  { undo: earlier, ...wanted }: Omit<BestChoice, 'bookingId' | 'flightNos'> & { undo: string },
 ): Promise<SeatAnswer> {
-  const chosen = await chooseBestSeats(ctx, { bookingId: view.bookingId, preference });
+  const chosen = await chooseBestSeats(ctx, { bookingId: view.bookingId, ...wanted });
   if (!chosen.ok) return refused(ctx, chosen, { kind: 'best' });
   const { flights } = chosen.value;
   const before = view.flights.flatMap(({ flightNo }) =>
@@ -120,7 +128,9 @@ async function best(
       return { passengerNo, flightNo, seat: seat?.seat ?? null, exitConfirmed: seat?.exitConfirmed };
     }),
   );
-  return { kind: 'best', flights, undo: wire.writeAssignments(before) };
+  // Where nothing was chosen, the seats before the press before are still those to go back to.
+  const isNew = flights.some(({ reasons }) => reasons.length > 0);
+  return { kind: 'best', flights, undo: isNew ? wire.writeAssignments(before) : earlier };
 }
 
 /** All or nothing: while one of the earlier seats is lost, the party keeps the seats it has. */

@@ -76,10 +76,10 @@ export default function Destination({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DestinationHead view={view} />
-      <div className="page grid gap-10 py-8 sm:gap-14 sm:py-10">
-        <div className="grid gap-6">
+      <div className="page grid grid-cols-1 gap-10 py-8 sm:gap-14 sm:py-10">
+        <div className="grid grid-cols-1 gap-6">
           <Origins label={t('leavingFrom')} origins={view.origins} origin={origin} href={fromHref} />
-          <div className="rounded-panel border border-line bg-surface p-4">
+          <div className="rounded-panel border border-line bg-surface p-[min(1rem,4vw)]">
             <SearchForm key={[place.code, origin.code, currency].join()} view={form} currency={currency} />
           </div>
         </div>

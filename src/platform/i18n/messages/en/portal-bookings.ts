@@ -44,6 +44,7 @@ export const portalBookings = {
     route: 'Route',
     routeHint: 'MAD-CUN',
   },
+  accepted: 'Offer accepted',
   holds: {
     title: 'Holds',
     intro: 'The one that ends first is on top. Times are those of the first departure’s city.',

@@ -35,6 +35,9 @@ export const seats = {
     done: '{count, plural, one {We have chosen a seat for you} other {We have chosen seats for you}}',
     seatAt: '{seat}, {price}',
     undo: 'Undo',
+    others:
+      '{count, plural, one {Choose another seat for me, although I have one} other {Choose other seats for us, although everybody has one}}',
+    kept: '{count, plural, one {You have a seat already: nothing has changed} other {Everybody has a seat already: nothing has changed}}',
     undone: 'The seats you had before are back.',
     notUndone:
       '{count, plural, one {Seat {seats} is} other {Seats {seats} are}} no longer available, so your seats stay as they are.',

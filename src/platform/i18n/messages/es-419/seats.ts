@@ -10,6 +10,7 @@ export const seats = {
   best: {
     text: '{count, plural, one {En todos los vuelos a la vez. ¿Qué te importa?} other {Todos juntos, y los niños al lado de un adulto sin costo. ¿Qué más importa?}}',
     done: '{count, plural, one {Elegimos tu asiento} other {Elegimos los asientos de tu grupo}}',
+    kept: '{count, plural, one {Ya tienes asiento: no cambió nada} other {Ya todos tienen asiento: no cambió nada}}',
     undone: 'Recuperamos los asientos que tenías antes.',
     reasons: {
       split_in_pairs: 'Ninguna fila tiene lugar para todos: sentamos juntos a cuantos pudimos.',

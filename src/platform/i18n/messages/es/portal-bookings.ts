@@ -47,6 +47,7 @@ export const portalBookings: Words<typeof en> = {
     route: 'Ruta',
     routeHint: 'MAD-CUN',
   },
+  accepted: 'Oferta aceptada',
   holds: {
     title: 'Reservas pendientes',
     intro: 'Primero la que antes caduca. Las horas son las de la ciudad de la primera salida.',

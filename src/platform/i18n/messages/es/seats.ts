@@ -38,6 +38,9 @@ export const seats = {
     done: '{count, plural, one {Hemos elegido tu asiento} other {Hemos elegido los asientos de tu grupo}}',
     seatAt: '{seat}, {price}',
     undo: 'Deshacer',
+    others:
+      '{count, plural, one {Cambiar mi asiento, aunque ya tengo uno} other {Cambiar los asientos, aunque ya todos tienen uno}}',
+    kept: '{count, plural, one {Ya tienes asiento: no ha cambiado nada} other {Ya todos tienen asiento: no ha cambiado nada}}',
     undone: 'Hemos recuperado los asientos que tenías antes.',
     notUndone:
       '{count, plural, one {El asiento {seats} ya no está disponible} other {Los asientos {seats} ya no están disponibles}}: tus asientos se quedan como están.',

@@ -4,6 +4,7 @@ import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const portalBookings = {
   states: { released: 'Liberada' },
+  accepted: 'Oferta aceita',
   holds: { list: 'Reservas não pagas', none: 'Não há reservas não pagas.' },
   done: { release: 'A reserva foi liberada: os lugares voltam a estar à venda.' },
   detail: {
@@ -15,7 +16,7 @@ export const portalBookings = {
     calendar: 'Arquivo de calendário',
     accepted: 'Oferta aceita pelo cliente',
     happened: {
-      held: 'Reservada, aguardando pagamento{amount, select, none {} other {, {amount}}}',
+      held: 'Reservada, não paga{amount, select, none {} other {, {amount}}}',
       named: 'Nomes e contato informados',
       retyped:
         '{to, select, adult {Um passageiro passou a adulto} child {Um passageiro passou a criança} other {Um passageiro passou a bebê}}{amount, select, none {} other {, {amount}}}',

@@ -22,6 +22,9 @@ export const seats = {
     text: '{count, plural, one {Em todos os voos de uma vez. O que é importante?} other {Ficam juntos, e as crianças ao lado de um adulto sem custo. O que mais é importante?}}',
     done: '{count, plural, one {Escolhemos seu assento} other {Escolhemos os assentos do seu grupo}}',
     undo: 'Desfazer',
+    others:
+      '{count, plural, one {Escolher outro assento, embora já tenha um} other {Escolher outros assentos, embora todos já tenham um}}',
+    kept: '{count, plural, one {Já tem assento: nada mudou} other {Todos já têm assento: nada mudou}}',
     undone: 'Os assentos que tinha antes estão de volta.',
     notUndone:
       '{count, plural, one {O assento {seats} não está mais disponível} other {Os assentos {seats} não estão mais disponíveis}}: seus assentos continuam como estão.',

@@ -47,6 +47,7 @@ export const portalBookings: Words<typeof en> = {
     route: 'Rota',
     routeHint: 'MAD-CUN',
   },
+  accepted: 'Oferta aceite',
   holds: {
     title: 'Reservas pendentes',
     intro: 'Primeiro a que expira mais cedo. As horas são as da cidade da primeira partida.',

@@ -37,6 +37,9 @@ export const seats = {
     done: '{count, plural, one {Escolhemos o seu lugar} other {Escolhemos os lugares do seu grupo}}',
     seatAt: '{seat}, {price}',
     undo: 'Anular',
+    others:
+      '{count, plural, one {Escolher outro lugar, embora já tenha um} other {Escolher outros lugares, embora todos já tenham um}}',
+    kept: '{count, plural, one {Já tem lugar: nada mudou} other {Todos já têm lugar: nada mudou}}',
     undone: 'Os lugares que tinha antes estão de volta.',
     notUndone:
       '{count, plural, one {O lugar {seats} já não está disponível} other {Os lugares {seats} já não estão disponíveis}}: os seus lugares ficam como estão.',
