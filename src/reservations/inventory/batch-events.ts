@@ -1,5 +1,6 @@
 // What a batch of requests for units did to bookings. Pure.
-import type { Decision } from '#reservations/inventory/decide-holds.ts';
+import { isHeldState, isLapsedState, isSoldState } from '#platform/db/booking-states.ts';
+import type { Decision } from '#reservations/inventory/batch-rows.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { actorIn, type BookingEvent, bySystem } from '#reservations/events/booking-event.ts';
 
@@ -16,11 +17,11 @@ export function batchEvents(
   const changed = states.flatMap(({ bookingId, state }): BookingEvent[] => {
     const asked = requests.find((each) => each.kind !== 'hold' && each.bookingId === bookingId);
     const at = nowOf.get(bookingId) ?? (first && instantOf(first));
-    if (!at || state === 'confirmed') return [];
-    if (state === 'held') return [{ bookingId, kind: 'held_again', ...actorIn(asked?.note), at }];
+    if (!at || isSoldState(state)) return [];
+    if (isHeldState(state)) return [{ bookingId, kind: 'held_again', ...actorIn(asked?.note), at }];
     // What yields to another buyer lapses before its time.
     const yielded = asked?.kind === 'give-back' && asked.to === 'yielded';
-    const by = state === 'lapsed' ? bySystem : actorIn(asked?.note);
+    const by = isLapsedState(state) ? bySystem : actorIn(asked?.note);
     return [{ bookingId, kind: state, ...by, cause: yielded ? 'yielded' : null, at }];
   });
   const held = accepted.map(({ order, totalMinor }): BookingEvent => {

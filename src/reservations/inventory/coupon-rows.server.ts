@@ -8,7 +8,7 @@ import type { BookingEvent } from '#reservations/events/booking-event.ts';
 import { writeBookingEvents } from '#reservations/events/write-booking-events.server.ts';
 import { SEAT_LOCK } from '#reservations/inventory/ancillaries.server.ts';
 import { growthOf, unitsGiven } from '#reservations/inventory/coupon-change.ts';
-import type { AcceptedChange } from '#reservations/inventory/decide-holds.ts';
+import type { AcceptedChange } from '#reservations/inventory/batch-rows.ts';
 import type { NewFlights } from '#reservations/inventory/hold-requests.ts';
 import {
   type Change,

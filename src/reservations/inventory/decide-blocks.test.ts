@@ -1,7 +1,7 @@
 // Holds from blocks as a batch decides them: for the agency only, at the price of the contract, and never twice.
 import { describe, expect, test } from 'vitest';
 
-import type { BookingState } from '#reservations/inventory/decide-holds.ts';
+import type { BookingState } from '#platform/db/booking-states.ts';
 import { decideBatch } from '#reservations/inventory/decide-holds.ts';
 import {
   blockOf,

@@ -1,7 +1,8 @@
 // How a hold ends and how it comes back: once, whole, and never at the cost of somebody else's units.
 import { describe, expect, test } from 'vitest';
 
-import { type BookingState, decideBatch } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { BookingState } from '#platform/db/booking-states.ts';
 import { bookingNo, hold, lapse, outcome, release, retake } from '#tests/support/inventory/hold-requests.ts';
 import {
   addBooking,

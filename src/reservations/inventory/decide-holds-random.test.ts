@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { decideBatch, type Decision, type Locked } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { Decision, Locked } from '#reservations/inventory/batch-rows.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { hold, outcome, release } from '#tests/support/inventory/hold-requests.ts';
 import { copyOf, isCounted, lockedRows, stateOfAll } from '#tests/support/inventory/locked-rows.ts';

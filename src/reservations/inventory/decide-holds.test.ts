@@ -1,7 +1,8 @@
 // What a hold request is answered, as tables of cases: every refusal, the order of the checks, and what replaces what.
 import { describe, expect, test } from 'vitest';
 
-import { decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { Locked } from '#reservations/inventory/batch-rows.ts';
 import { bookingNo, hold, outcome, type Wanted } from '#tests/support/inventory/hold-requests.ts';
 import {
   addBooking,

@@ -17,14 +17,17 @@ import type {
   NewFlights,
 } from '#reservations/inventory/hold-requests.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';
-import type { FlightRow } from '#flights/flight-row.ts';
-import type { Filed } from '#flights/filed.server.ts';
-import type { Block } from '#reservations/inventory/block-units.ts';
-import { Counters, type CounterWrites } from '#reservations/inventory/counters.ts';
+import type {
+  BookingRow,
+  Locked,
+  StateChange,
+  AcceptedChange,
+  Decision,
+} from '#reservations/inventory/batch-rows.ts';
+import { Counters } from '#reservations/inventory/counters.ts';
 import {
   countHold,
   countNewHold,
-  type HeldCounts,
   isShort,
   overBudget,
   useChallenge,
@@ -37,7 +40,7 @@ import {
   type TypeChange,
   type TypeRefusal,
 } from '#reservations/inventory/price-type.ts';
-import { hasUsesLeft, type Promotion } from '#flights/promotions/promotion.ts';
+import { hasUsesLeft } from '#flights/promotions/promotion.ts';
 import { isOnSale } from '#flights/quote.ts';
 import { unitsOf } from '#flights/price.ts';
 import { assert, ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -47,72 +50,6 @@ import {
   type PricedFlight,
   priceHold,
 } from '#reservations/inventory/price-hold.ts';
-
-export type { BookingState };
-
-export type BookingRow = {
-  bookingId: string;
-  visitor: string;
-  client: string | null;
-  state: BookingState;
-  holdExpiresAt: Date;
-  totalMinor: number;
-  /** The code that its price was made with: one use of it is this booking's while it is held or confirmed. */
-  promotionCode: string | null;
-  /** A payment is under way: its units must not be given back for a newer hold. */
-  payingNow: boolean;
-  /** Compared by commands that prepared a change without a lock. */
-  version: number;
-};
-
-export type Locked = {
-  filed: Filed;
-  flights: Map<number, FlightRow>;
-  bookings: Map<string, BookingRow>;
-  /** UnitsHeld of every booking in `bookings`. */
-  units: (UnitsHeld & { bookingId: string; flightNo?: number })[];
-  /** Every code that a request or a booking names, where it is filed. */
-  promotions: Map<string, Promotion>;
-  /** Every block that a request or a unit names. */
-  blocks: Map<string, Block>;
-  /** What is held without payment, as far as a budget may need it. */
-  counts: HeldCounts;
-  /** Bookings that asked for everything they had, where somebody else has taken a seat or an extra by now. */
-  incomplete: ReadonlySet<string>;
-};
-
-export type StateChange = {
-  bookingId: string;
-  /** Another one after a hold that was taken again from another address. */
-  client: string | null;
-  state: BookingState;
-  holdExpiresAt: Date;
-  /** It is held on short terms from now on. */
-  short: boolean;
-};
-
-/** A change that may be written. */
-export type AcceptedChange = {
-  bookingId: string;
-  change: CouponChange;
-  /** The flights that begin, as they were priced under the locks; none where a hold kept the places. */
-  flights: PricedFlight[];
-  /** The id of every flight of the booking, those that begin included, by its number in the booking. */
-  flightIds: ReadonlyMap<number, number>;
-};
-
-export type Decision = CounterWrites & {
-  answers: HoldAnswer[];
-  accepted: AcceptedHold[];
-  states: StateChange[];
-  /** Holds that ended and holds that came back: their seats and limited extras go with them. */
-  ended: { bookingId: string; now: Date }[];
-  returned: string[];
-  /** Passengers who become another type. */
-  retyped: AcceptedType[];
-  /** Sold bookings whose coupons end, with the flights that take their place. */
-  couponsChanged: AcceptedChange[];
-};
 
 /** Decides each request and collects the writes. Changes `locked` so that later requests see earlier decisions. */
 export function decideBatch(requests: readonly HoldRequest[], locked: Locked): Decision {
@@ -313,7 +250,7 @@ class Batch {
   /** The hold ends and its units change hands, so no counter of a flight moves. */
   private takeOver(holdId: string, now: Date): Result<Begun, 'offer_sold_out'> {
     const hold = this.locked.bookings.get(holdId);
-    if (hold?.state !== 'held') return refuse('offer_sold_out');
+    if (!hold || !isHeldState(hold.state)) return refuse('offer_sold_out');
     const units = unitsOfBooking(this.locked, holdId);
     countHold(this.locked.counts, hold.client, units, -1);
     this.end(hold, 'replaced', now);

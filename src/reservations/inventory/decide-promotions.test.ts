@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { PromotionReason } from '#flights/offer.ts';
 import type { Promotion } from '#flights/promotions/promotion.ts';
-import { type BookingState, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { Locked } from '#reservations/inventory/batch-rows.ts';
+import type { BookingState } from '#platform/db/booking-states.ts';
 import { bookingNo, hold, lapse, outcome, release, retake } from '#tests/support/inventory/hold-requests.ts';
 import {
   addBooking,

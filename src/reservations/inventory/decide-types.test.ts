@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type BookingState, decideBatch } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { BookingState } from '#platform/db/booking-states.ts';
 import { noCounts } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import { roomyHoldBudgets } from '#tests/support/app/roomy-budgets.ts';

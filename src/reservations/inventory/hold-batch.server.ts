@@ -10,7 +10,8 @@ import {
 import { type SellerEntry, writeSellerEntries } from '#identity/audit/note-seller-act.server.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
 import { readBlocks, writeBlocks } from '#reservations/inventory/block-rows.server.ts';
-import { decideBatch, type Decision } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { Decision } from '#reservations/inventory/batch-rows.ts';
 import { readCounts } from '#reservations/inventory/held-counts.server.ts';
 import { writeTypes } from '#reservations/inventory/type-rows.server.ts';
 import { newBookingRows } from '#reservations/inventory/new-booking.ts';

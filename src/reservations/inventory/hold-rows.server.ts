@@ -2,12 +2,8 @@
 // way to find its rows depends on the number of requests.
 import { isHeld } from '#platform/db/booking-states.ts';
 import { isAlivePayment } from '#platform/db/payment-states.ts';
-import type {
-  BookingRow,
-  BookingState,
-  Decision,
-  StateChange,
-} from '#reservations/inventory/decide-holds.ts';
+import type { BookingRow, Decision, StateChange } from '#reservations/inventory/batch-rows.ts';
+import type { BookingState } from '#platform/db/booking-states.ts';
 import type { NewBooking } from '#reservations/inventory/new-booking.ts';
 import type { ClientUnits } from '#reservations/inventory/hold-budgets.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';

@@ -14,7 +14,7 @@ import { isHoldOpen } from '#platform/db/booking-states.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
 import type { PassengerType } from '#reservations/booking-view.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';
-import type { BookingRow, Locked } from '#reservations/inventory/decide-holds.ts';
+import type { BookingRow, Locked } from '#reservations/inventory/batch-rows.ts';
 import { type HoldBudgets, isShort, overBudget, useChallenge } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldAgency, HoldAnswer } from '#reservations/inventory/hold-requests.ts';
 import type { UnitsHeld } from '#reservations/inventory/block-units.ts';

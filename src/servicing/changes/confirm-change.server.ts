@@ -1,4 +1,5 @@
 // Command: makes a quoted change for which nothing has to be paid.
+import { isMade } from '#platform/db/schema/change-quote-states.ts';
 import type { Tx } from '#platform/db/client.server.ts';
 import type { ErrorCode } from '#platform/lib/errors.ts';
 import { ok, refuse, type Result } from '#platform/lib/result.ts';
@@ -29,7 +30,7 @@ export async function confirmChange(
   const { life } = seen.value;
   const quote = await readQuote(ctx.db, key);
   if (!quote) return refuse('change_unknown');
-  if (quote.state === 'confirmed') return ok(quote);
+  if (isMade(quote.state)) return ok(quote);
   if (quote.state !== 'proposed' || quote.expiresAt <= ctx.now) return refuse('change_out_of_date', { life });
   if (quote.outcome === 'pay') return refuse('change_unpaid');
   const accept = async (tx: Tx) => {
@@ -38,7 +39,7 @@ export async function confirmChange(
   };
   const applied: Result<null, ErrorCode> = await applyQuote(ctx, quote, { more: [], accept, destination });
   const after = await readQuote(ctx.db, key);
-  if (after?.state === 'confirmed') return ok(after);
+  if (after && isMade(after.state)) return ok(after);
   ctx.log.info(
     { quoteId: key.quoteId, code: applied.ok ? null : applied.code },
     'a quoted change was not made',

@@ -1,6 +1,7 @@
 // For tests of the decisions: the rows that a batch read under its locks, in memory, and their invariants.
 import type { Promotion } from '#flights/promotions/promotion.ts';
-import { type BookingRow, decideBatch, type Locked } from '#reservations/inventory/decide-holds.ts';
+import { decideBatch } from '#reservations/inventory/decide-holds.ts';
+import type { BookingRow, Locked } from '#reservations/inventory/batch-rows.ts';
 import { noCounts } from '#reservations/inventory/hold-budgets.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import type { Block } from '#reservations/inventory/block-units.ts';

@@ -1,7 +1,7 @@
 // For tests of the decisions: random requests, and random flights, blocks and bookings for them.
 import fc from 'fast-check';
 
-import type { Locked } from '#reservations/inventory/decide-holds.ts';
+import type { Locked } from '#reservations/inventory/batch-rows.ts';
 import type { HoldRequest } from '#reservations/inventory/hold-requests.ts';
 import {
   blockOf,

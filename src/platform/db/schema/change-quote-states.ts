@@ -7,3 +7,8 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const changeQuoteStates = ['proposed', 'confirmed', 'superseded', 'expired', 'failed'] as const;
 
 export type ChangeQuoteState = (typeof changeQuoteStates)[number];
+
+/** Whether the change was made. */
+export function isMade(state: ChangeQuoteState): boolean {
+  return state === 'confirmed';
+}
