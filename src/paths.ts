@@ -199,6 +199,15 @@ export function factsAt(pathname: string): PageFacts | null {
   return pages[''];
 }
 
+/** A path for the log: the secret of a link that opens something by itself is left out. */
+export function pathWithoutToken(pathname: string): string {
+  return tokenPages.reduce((path, page) => path.replace(page, '$1:token'), pathname);
+}
+
+const tokenPages = /* @__PURE__ */ Object.keys(pages)
+  .filter((path) => path.includes('/:token'))
+  .map((path) => new RegExp(`^(/[^/]+/${path.slice(0, path.indexOf(':'))})[^/]+`));
+
 /** Whether the page at a path is the same for everybody. */
 export function isAnonymous(pathname: string): boolean {
   const page = pageAt(pathname);

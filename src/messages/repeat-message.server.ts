@@ -13,7 +13,13 @@ import type { MessagesCtx } from '#messages/messages-ctx.ts';
 type Message = typeof message.$inferSelect;
 
 /** Only the content of these stays true at any time. */
-const lasting: readonly Message['kind'][] = ['confirmation', 'payment-problem', 'refund', 'schedule-change'];
+const lasting: readonly Message['kind'][] = [
+  'confirmation',
+  'payment-problem',
+  'refund',
+  'credit-note',
+  'schedule-change',
+];
 
 /** In a stored body this replaces a code that is shown to its reader and stored nowhere. */
 const MASK = '••••';

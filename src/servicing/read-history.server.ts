@@ -6,7 +6,13 @@ import { eventParams, told, toldToTraveller } from '#reservations/events/told-ev
 import type { ReservationEvent } from '#servicing/reservation-view.ts';
 
 /** Mails that belong to the trip; a code to open the reservation does not. */
-const toldMails: readonly string[] = ['confirmation', 'schedule-change', 'refund', 'checkin-open'];
+const toldMails: readonly string[] = [
+  'confirmation',
+  'schedule-change',
+  'refund',
+  'credit-note',
+  'checkin-open',
+];
 
 /** In the time of `timeZone`, which the page names. */
 export async function readHistory(

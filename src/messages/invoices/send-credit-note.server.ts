@@ -22,7 +22,7 @@ export async function sendCreditNote(
   const note = (await readCreditNotes(ctx, bookingId)).find((each) => each.noteNo === noteNo);
   if (!invoice || !note) throw new ForGood('there is no such credit note');
   const occasion = `credit-note:${note.number}`;
-  return sendOnce(ctx, transport, { about: { bookingId }, kind: 'refund', occasion }, async () => {
+  return sendOnce(ctx, transport, { about: { bookingId }, kind: 'credit-note', occasion }, async () => {
     const { facts, view } = await readBookedFacts(ctx, bookingId);
     const { locale, contact } = facts;
     const papers = await readDocumentFacts(ctx, view, locale);

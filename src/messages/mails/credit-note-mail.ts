@@ -39,6 +39,6 @@ export function creditNoteMail(facts: CreditNoteFacts): Promise<Mail> {
       },
       { title: words('mail.creditNote.moneyTitle'), lines: [{ text: words('mail.creditNote.money') }] },
     ],
-    foot: footOf(facts, { kind: 'refund', reference }),
+    foot: footOf(facts, { kind: 'credit-note', reference }),
   });
 }

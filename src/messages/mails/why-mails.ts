@@ -14,6 +14,7 @@ export const reasons = {
   'checkin-open': 'mail.why.booking',
   'schedule-change': 'mail.why.booking',
   refund: 'mail.why.booking',
+  'credit-note': 'mail.why.booking',
   'payment-problem': 'mail.why.payment',
   'hold-lapsing': 'mail.why.unpaid',
   'reservation-code': 'mail.why.code',

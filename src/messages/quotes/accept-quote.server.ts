@@ -79,15 +79,21 @@ export async function readAcceptance(ctx: QuoteCtx, bookingId: string): Promise<
   };
 }
 
-/** Those of these bookings whose customer accepted an offer. The caller has checked whose they are. */
+/** Those of these bookings whose customer accepted what is held now. The caller has checked whose they are. */
 export async function acceptedAmong(
-  ctx: Pick<QuoteCtx, 'db'>,
+  ctx: QuoteCtx,
   bookings: readonly { bookingId: string }[],
 ): Promise<string[]> {
   if (bookings.length === 0) return [];
   const ids = bookings.map(({ bookingId }) => bookingId);
   const rows = await prepared<{ bookingId: string }>(ctx.db, ACCEPTED_AMONG, [ids]);
-  return rows.map(({ bookingId }) => bookingId);
+  const current = await Promise.all(
+    rows.map(async ({ bookingId }) => {
+      const accepted = await readAcceptance(ctx, bookingId);
+      return accepted?.isOutdated === false ? [bookingId] : [];
+    }),
+  );
+  return current.flat();
 }
 
 const ACCEPTED_AMONG = `select booking_id "bookingId" from agency_quote

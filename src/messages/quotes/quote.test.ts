@@ -196,6 +196,7 @@ describe('a customer accepts', () => {
     expect((await accept(token, before)).answer).toMatchObject({ code: 'price_changed' });
     expect(await readQuote(anybody(), token)).toMatchObject({ value: { view: { accepted: 'older' } } });
     expect(await readAcceptance(anybody(), bookingId)).toMatchObject({ isOutdated: true });
+    expect(await acceptedAmong(anybody(), [{ bookingId }])).toEqual([]);
     expect((await accept(token)).told).toHaveLength(1);
     // At 13:00 in Madrid, where the airline is.
     expect(await readAcceptance(anybody(), bookingId)).toMatchObject({

@@ -43,7 +43,7 @@ const mails: readonly SampleMail[] = [
   ],
   [
     'credit-note',
-    'refund',
+    'credit-note',
     (from) =>
       creditNoteMail({
         ...factsOf(from),

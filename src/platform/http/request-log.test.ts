@@ -37,6 +37,9 @@ describe('the access log', () => {
       status: 200,
       ms: expect.any(Number),
     });
+    await router.request('/en/quote/AaIplt4QsecretOfAnOffer.data');
+    await router.request('/pt/quote/AaIplt4QsecretOfAnOffer/more');
+    expect(lines.slice(1).map(({ path }) => path)).toEqual(['/en/quote/:token', '/pt/quote/:token/more']);
     expect(JSON.stringify(lines)).not.toMatch(/BCDFGH|Silva|ines@|secret/);
   });
 

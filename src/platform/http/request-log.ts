@@ -1,6 +1,7 @@
-// Every request gets an id and one line in the log; neither query strings nor bodies are ever written.
+// Every request gets an id and one line in the log; neither query strings nor bodies nor tokens are ever written.
 import type { MiddlewareHandler } from 'hono';
 
+import { pathWithoutToken } from '#paths.ts';
 import { withPatience } from '#platform/db/patience.server.ts';
 import type { Served } from '#platform/http/router-env.ts';
 import { answerHeader, requestHeader } from '#platform/http/node-headers.ts';
@@ -54,7 +55,10 @@ export function logRequest(log: Logger, answered: Answered): void {
   const level = isFailure ? 'error' : PROBES.has(path) ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  linesOf(log)[level]({ requestId, method, path: path.slice(0, 200), status, ms }, 'request');
+  linesOf(log)[level](
+    { requestId, method, path: pathWithoutToken(path).slice(0, 200), status, ms },
+    'request',
+  );
 }
 
 // These fields cannot contain personal data; checking them would take as long as writing the rest of the line.

@@ -103,6 +103,7 @@ const counts = new Set([
   'free',
   'made',
   'count',
+  'agency',
   'name',
   'reference',
   'surplus',

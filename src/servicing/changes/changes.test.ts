@@ -130,8 +130,8 @@ describe('a cancellation', () => {
     expect(
       await quoteChange(world.ctx(), { access: proofOf(bookingId), bookingId, command: cancelAll() }),
     ).toMatchObject({
-      code: 'change_not_possible',
-      params: { reason: 'coupon_not_open' },
+      code: 'booking_changed',
+      params: { life: 'cancelled' },
     });
   });
 });

@@ -61,3 +61,6 @@ CREATE TRIGGER credit_note_never_emptied BEFORE TRUNCATE ON credit_note
 --> statement-breakpoint
 ALTER TABLE "booking_event" DROP CONSTRAINT "booking_event_kind";--> statement-breakpoint
 ALTER TABLE "booking_event" ADD CONSTRAINT "booking_event_kind" CHECK ("booking_event"."kind" in ('held', 'held_again', 'extended', 'released', 'replaced', 'lapsed', 'retyped', 'named', 'contact', 'chosen', 'vouchers', 'quoted', 'quote_accepted', 'payment_begun', 'payment_authorised', 'payment_failed', 'payment_returned', 'paid', 'confirmed', 'invoiced', 'credit_note', 'added', 'cancelled', 'exchanged', 'schedule_changed', 'refund_asked', 'refunded', 'refund_refused', 'refund_moved', 'dispute_opened', 'dispute_closed', 'mail_asked', 'mail_written', 'mail_sent', 'mail_failed', 'note', 'acted_for'));
+--> statement-breakpoint
+ALTER TABLE "message" DROP CONSTRAINT "message_kind";--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_kind" CHECK ("message"."kind" in ('confirmation', 'payment-problem', 'refund', 'credit-note', 'hold-lapsing', 'checkin-open', 'schedule-change', 'newsletter-confirmation', 'reservation-code', 'account-invitation', 'account-reset', 'agency-invoice', 'agency-report', 'agency-application-received', 'agency-application-refused', 'account-password-changed', 'credit-low', 'allotment-release', 'quote-accepted', 'agency-group'));

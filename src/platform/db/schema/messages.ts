@@ -36,6 +36,7 @@ export const message = pgTable(
         'confirmation',
         'payment-problem',
         'refund',
+        'credit-note',
         'hold-lapsing',
         'checkin-open',
         'schedule-change',

@@ -64,6 +64,6 @@ export const manage = {
       '{destination, select, voucher {We gave the money back as a voucher.} other {We gave the money back.}}',
     refund_refused: 'The money came back to us. It is still yours: we need another way to pay it to you.',
     mail_sent:
-      '{mail, select, confirmation {We sent your e-tickets by e-mail.} schedule_change {We told you about the change by e-mail.} refund {We told you about the refund by e-mail.} other {We told you by e-mail when you can check in.}}',
+      '{mail, select, confirmation {We sent your e-tickets by e-mail.} schedule_change {We told you about the change by e-mail.} refund {We told you about the refund by e-mail.} credit_note {We sent you the credit note by e-mail.} other {We told you by e-mail when you can check in.}}',
   },
 } as const;

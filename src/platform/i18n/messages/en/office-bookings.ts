@@ -75,7 +75,7 @@ export const officeBookings = {
   paymentStates: {
     created: 'begun',
     pending: 'waiting for the bank',
-    authorised: 'authorised',
+    authorised: 'authorized',
     captured: 'paid',
     declined: 'declined',
     failed: 'failed',
@@ -192,7 +192,7 @@ export const officeBookings = {
     quoted: 'Offered to a customer',
     quote_accepted: 'Offer of {amount} accepted by the customer',
     payment_begun: 'Payment of {amount} begun ({method})',
-    payment_authorised: 'Payment of {amount}: authorised',
+    payment_authorised: 'Payment of {amount}: authorized',
     payment_failed: 'Payment of {amount}: failed{cause, select, none {} other { ({cause})}}',
     payment_returned: 'Payment of {amount}: given back to the payer',
     paid: 'Payment of {amount}: paid',

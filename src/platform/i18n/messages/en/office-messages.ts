@@ -18,6 +18,7 @@ export const officeMessages = {
     'payment-problem': 'Payment problem',
     refund: 'Refund',
     'hold-lapsing': 'Hold about to lapse',
+    'credit-note': 'Credit note',
     'checkin-open': 'Check-in times',
     'schedule-change': 'Schedule change',
     'newsletter-confirmation': 'Newsletter sign-up',

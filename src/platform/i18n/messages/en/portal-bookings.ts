@@ -94,7 +94,7 @@ export const portalBookings = {
     paymentStates: {
       created: 'begun',
       pending: 'waiting for the bank',
-      authorised: 'authorised',
+      authorised: 'authorized',
       captured: 'paid',
       declined: 'declined',
       failed: 'failed',

@@ -33,6 +33,6 @@ export const manage = {
     refunded:
       '{destination, select, voucher {Te devolvimos el dinero en un vale.} other {Te devolvimos el dinero.}}',
     mail_sent:
-      '{mail, select, confirmation {Te enviamos los boletos por correo.} schedule_change {Te avisamos del cambio por correo.} refund {Te avisamos del reembolso por correo.} other {Te avisamos por correo cuándo puedes hacer el check-in.}}',
+      '{mail, select, confirmation {Te enviamos los boletos por correo.} schedule_change {Te avisamos del cambio por correo.} refund {Te avisamos del reembolso por correo.} credit_note {Te enviamos la nota de crédito por correo.} other {Te avisamos por correo cuándo puedes hacer el check-in.}}',
   },
 } as const satisfies Overrides<typeof en>;

@@ -68,6 +68,6 @@ export const manage = {
       '{destination, select, voucher {Te devolvimos el dinero en un bono.} other {Te devolvimos el dinero.}}',
     refund_refused: 'El dinero nos fue devuelto. Sigue siendo tuyo: necesitamos otra forma de pagártelo.',
     mail_sent:
-      '{mail, select, confirmation {Te enviamos los billetes por correo.} schedule_change {Te avisamos del cambio por correo.} refund {Te avisamos del reembolso por correo.} other {Te avisamos por correo de cuándo puedes hacer el check-in.}}',
+      '{mail, select, confirmation {Te enviamos los billetes por correo.} schedule_change {Te avisamos del cambio por correo.} refund {Te avisamos del reembolso por correo.} credit_note {Te enviamos la factura rectificativa por correo.} other {Te avisamos por correo de cuándo puedes hacer el check-in.}}',
   },
 } as const satisfies Words<typeof en>;

@@ -18,6 +18,7 @@ export const officeMessages = {
     'payment-problem': 'Problema de pago',
     refund: 'Reembolso',
     'hold-lapsing': 'Bloqueo a punto de caducar',
+    'credit-note': 'Factura rectificativa',
     'checkin-open': 'Horas de check-in',
     'schedule-change': 'Cambio de horario',
     'newsletter-confirmation': 'Alta en el boletín',

@@ -43,6 +43,6 @@ export const manage = {
     refund_refused:
       'O dinheiro voltou para nós. Continua sendo seu: precisamos de outra forma de pagá-lo a você.',
     mail_sent:
-      '{mail, select, confirmation {Enviamos os bilhetes por e-mail.} schedule_change {Avisamos da alteração por e-mail.} refund {Avisamos do reembolso por e-mail.} other {Avisamos por e-mail quando você pode fazer o check-in.}}',
+      '{mail, select, confirmation {Enviamos os bilhetes por e-mail.} schedule_change {Avisamos da alteração por e-mail.} refund {Avisamos do reembolso por e-mail.} credit_note {Enviamos a nota de crédito por e-mail.} other {Avisamos por e-mail quando você pode fazer o check-in.}}',
   },
 } as const satisfies Overrides<typeof en>;

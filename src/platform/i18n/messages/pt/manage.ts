@@ -67,6 +67,6 @@ export const manage = {
       '{destination, select, voucher {Devolvemos-lhe o dinheiro num vale.} other {Devolvemos-lhe o dinheiro.}}',
     refund_refused: 'O dinheiro voltou para nós. Continua a ser seu: precisamos de outra forma de lho pagar.',
     mail_sent:
-      '{mail, select, confirmation {Enviámos-lhe os bilhetes por e-mail.} schedule_change {Avisámos da alteração por e-mail.} refund {Avisámos do reembolso por e-mail.} other {Avisámos por e-mail de quando pode fazer o check-in.}}',
+      '{mail, select, confirmation {Enviámos-lhe os bilhetes por e-mail.} schedule_change {Avisámos da alteração por e-mail.} refund {Avisámos do reembolso por e-mail.} credit_note {Enviámos-lhe a nota de crédito por e-mail.} other {Avisámos por e-mail de quando pode fazer o check-in.}}',
   },
 } as const satisfies Words<typeof en>;

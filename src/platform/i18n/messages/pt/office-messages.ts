@@ -18,6 +18,7 @@ export const officeMessages = {
     'payment-problem': 'Problema de pagamento',
     refund: 'Reembolso',
     'hold-lapsing': 'Bloqueio a expirar',
+    'credit-note': 'Nota de crédito',
     'checkin-open': 'Horas de check-in',
     'schedule-change': 'Alteração de horário',
     'newsletter-confirmation': 'Inscrição na newsletter',
