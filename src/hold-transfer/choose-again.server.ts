@@ -2,7 +2,7 @@
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import type { BookedExtra, BookedSeat, BookingView } from '#reservations/booking-view.ts';
 import { droppedExtra, droppedSeat, type TransferRequest } from '#hold-transfer/transfer-plan.ts';
-import type { DroppedExtra, DroppedSeat } from '#hold-transfer/transfer-report.ts';
+import type { DroppedExtra, DroppedSeat, DropReason } from '#hold-transfer/transfer-report.ts';
 import { extrasOf } from '#extras/choosing/choice-form.ts';
 import { chooseExtras } from '#extras/choose-extras.server.ts';
 import { choiceKey } from '#extras/extra-rules.ts';
@@ -44,11 +44,23 @@ export async function chooseExtrasAgain(
     const refused = refusedAmong(answer, open.length);
     for (const [index, code] of refused) {
       const request = open[index];
-      if (request) dropped.push(droppedExtra(request.was, request.quantity, code));
+      if (request)
+        dropped.push(droppedExtra(request.was, request.quantity, reasonOf(now, request.was, code)));
     }
     open = open.filter((_, index) => !refused.has(index));
   }
   return dropped;
+}
+
+/** A bundle is not sold where the fare includes part of it: that is the reason, and not that it is not on offer. */
+function reasonOf(now: ExtrasView, { extraCode }: BookedExtra, code: ErrorCode): DropReason {
+  const bundle = now.bundles.find(({ bundleCode }) => bundleCode === extraCode);
+  const parts = extrasOf(now).filter((extra) =>
+    bundle?.extras.some((part) => part.extraCode === extra.extraCode),
+  );
+  const inFare = parts.filter((part) => part.flights.some(({ included }) => included > 0));
+  if (inFare.length === 0) return code;
+  return inFare.length < parts.length ? 'partly_included' : 'included_now';
 }
 
 /** The choices that a refusal concerns; without fields it concerns the last of them. */

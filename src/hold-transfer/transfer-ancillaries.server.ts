@@ -67,7 +67,7 @@ function isEmpty({ passengers, contact, extras, seats }: BookingView): boolean {
 }
 
 /** Its seats when it was replaced: they were released in that commit, and others may have taken them. */
-function readPastSeats({ db }: Pick<BookingCtx, 'db'>, bookingId: string): Promise<BookedSeat[]> {
+export function readPastSeats({ db }: Pick<BookingCtx, 'db'>, bookingId: string): Promise<BookedSeat[]> {
   const { passengerNo, flightNo, seat, categoryCode, amountMinor, exitConfirmed } = bookingSeat;
   return db.orm
     .select({ passengerNo, flightNo, seat, categoryCode, amountMinor, exitConfirmed })

@@ -9,6 +9,7 @@ export const dropReasons = [
   'flight_gone',
   'other_flight',
   'included_now',
+  'partly_included',
   'companion_missing',
 ] as const;
 export type DropReason = (typeof dropReasons)[number] | ErrorCode;

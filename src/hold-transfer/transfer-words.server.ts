@@ -11,11 +11,13 @@ import {
   dropReasons,
   type KeptItem,
 } from '#hold-transfer/transfer-report.ts';
-import type { TransferWords } from '#hold-transfer/transfer-words.ts';
+import { readStillPossible } from '#hold-transfer/still-possible.server.ts';
+import type { AgainWords, TransferWords } from '#hold-transfer/transfer-words.ts';
 import { moneyFor } from '#platform/i18n/format.ts';
 import type { Reader } from '#platform/i18n/markets.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { isErrorCode } from '#platform/lib/errors.ts';
+import { sumMinor } from '#platform/lib/money.ts';
 import type { LostAncillary } from '#reservations/inventory/ancillaries.server.ts';
 
 /** Null when one of the bookings no longer belongs to this visitor. */
@@ -28,15 +30,45 @@ export async function transferWords(ctx: BookingCtx, report: TransferReport): Pr
   if (!earlier.ok || !now.ok) return null;
   const words = say(ctx);
   const [from, to] = await Promise.all([tripFor(ctx, earlier.value), tripFor(ctx, now.value)]);
+  const reasons = Map.groupBy(alike(report.dropped), ([{ reason }]) => reasonWords(ctx, reason));
   return {
     title: words('changes.title'),
     keptTitle: words('changes.keptTitle'),
     kept: keptLines(ctx, report.kept, to),
     droppedTitle: words('changes.droppedTitle'),
     // A birth date belongs to a traveller who is kept; everything else uses the earlier numbers.
-    dropped: alike(report.dropped).map((group) =>
-      droppedLine(ctx, group, group[0].kind === 'birth_date' ? to : from, reasonWords(ctx, group[0].reason)),
-    ),
+    dropped: [...reasons].map(([reason, groups]) => ({
+      reason,
+      lines: groups.map((group) => droppedLine(ctx, group, group[0].kind === 'birth_date' ? to : from)),
+    })),
+    again: reasons.size > 0 ? await againWords(ctx, { from: earlier.value, to: now.value }, to) : null,
+  };
+}
+
+async function againWords(
+  ctx: BookingCtx,
+  { from, to }: { from: BookingView; to: BookingView },
+  trip: Trip,
+): Promise<AgainWords | null> {
+  const { extras, seats } = await readStillPossible(ctx, from, to);
+  const reason = '';
+  const items = [
+    ...extras.map((extra): Dropped => ({ kind: 'extra', ...extra, reason })),
+    ...seats.map((seat): Dropped => ({ kind: 'seat', ...seat, reason })),
+  ];
+  if (items.length === 0) return null;
+  const words = say(ctx);
+  const named = { ...trip, extras: [...trip.extras, ...extras] };
+  const price = (minor: number) => moneyFor(ctx)({ minor, currency: trip.currency });
+  const groups = alike(items);
+  return {
+    title: words('changes.againTitle'),
+    lines: groups.map((group) => {
+      const what = whatOf(group[0], named, ctx, group);
+      return words('changes.keptAt', { what, price: price(minorOf(group)) });
+    }),
+    button: words('changes.again', { price: price(minorOf(items)) }),
+    fromBookingId: from.bookingId,
   };
 }
 
@@ -50,7 +82,9 @@ export async function lostWords(
   const trip = await tripFor(ctx, view);
   const reason = say(ctx)('changes.reasons.taken_meanwhile');
   const dropped = lost.map((each): Dropped => ({ ...each, reason: 'taken' }));
-  return alike(dropped).map((group) => droppedLine(ctx, group, trip, reason));
+  return alike(dropped).map((group) =>
+    say(ctx)('changes.droppedFor', { what: droppedLine(ctx, group, trip), reason }),
+  );
 }
 
 type Alike = readonly [Dropped, ...Dropped[]];
@@ -85,19 +119,27 @@ function keptLines(ctx: BookingCtx, kept: readonly KeptItem[], trip: Trip): stri
   return names.length > 0 ? [words('changes.names', { names: names.join(', ') }), ...lines] : lines;
 }
 
-function droppedLine(ctx: BookingCtx, group: Alike, trip: Trip, reason: string): string {
-  const words = say(ctx);
+function droppedLine(ctx: BookingCtx, group: Alike, trip: Trip): string {
   const what = whatOf(group[0], trip, ctx, group);
-  const minor = group.reduce((sum, each) => sum + ('amountMinor' in each ? each.amountMinor : 0), 0);
-  if (minor === 0) return words('changes.droppedFree', { what, reason });
+  const minor = minorOf(group);
+  if (minor === 0) return what;
   const price = moneyFor(ctx)({ minor: -minor, currency: trip.currency });
-  return words('changes.droppedPrice', { what, price, reason });
+  return say(ctx)('changes.droppedPrice', { what, price });
+}
+
+function minorOf(group: readonly Dropped[]): number {
+  return sumMinor(group.map((each) => ('amountMinor' in each ? each.amountMinor : 0)));
 }
 
 type Item = Exclude<KeptItem | Dropped, { kind: 'contact' }>;
 
+/** A trip with the names of extras that it may not have. */
+type Named = Pick<Trip, 'people' | 'flights'> & {
+  extras: readonly Pick<Trip['extras'][number], 'extraCode' | 'title' | 'scope'>[];
+};
+
 /** `group` is the item with others of its kind. */
-function whatOf(item: Item, trip: Trip, reader: Reader, group: readonly Item[] = [item]): string {
+function whatOf(item: Item, trip: Named, reader: Reader, group: readonly Item[] = [item]): string {
   const words = say(reader);
   if (item.kind === 'voucher') return words('payment.voucherName', { end: item.codeEnd });
   const each = <T>(of: (one: Item) => T[]): string => [...new Set(group.flatMap(of))].join(', ');
@@ -124,7 +166,7 @@ function whatOf(item: Item, trip: Trip, reader: Reader, group: readonly Item[] =
   return words('changes.extra', { count: String(count), extra, name, route: where });
 }
 
-function nameOf(trip: Trip, passengerNo: number, reader: Reader): string {
+function nameOf(trip: Pick<Trip, 'people'>, passengerNo: number, reader: Reader): string {
   const person = trip.people.find((each) => each.passengerNo === passengerNo);
   return person ? personName(reader, person) : '';
 }

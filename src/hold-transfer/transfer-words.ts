@@ -5,5 +5,10 @@ export type TransferWords = {
   keptTitle: string;
   kept: string[];
   droppedTitle: string;
-  dropped: string[];
+  /** Each reason once, with all that was lost for it. */
+  dropped: { reason: string; lines: string[] }[];
+  again: AgainWords | null;
 };
+
+/** What can still be chosen, with the price of each line, and the button that chooses all of it. */
+export type AgainWords = { title: string; lines: string[]; button: string; fromBookingId: string };

@@ -5,14 +5,13 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import {
   type PairAnswer,
-  missingOf,
-  type ReservationFailure,
+  pairParts,
   type ReservationPair,
   type ReservationPurpose,
-  tidyPair,
 } from '#servicing/reservation-pair.ts';
+import type { ReservationFailure } from '#servicing/reservation-failure.ts';
 import { type ReservationTarget, reservationTarget } from '#servicing/reservation-target.ts';
-import { useFindReservation } from '#servicing/use-find-reservation.ts';
+import { loadLookUp, useFindReservation } from '#servicing/use-find-reservation.ts';
 import { assert } from '#platform/lib/result.ts';
 import { raisePageError } from '#content/site/analytics.ts';
 import { useOffers, useSite } from '#content/site/use-site.ts';
@@ -113,6 +112,8 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
   const [shown, setShown] = useState<FormProblems>(() => shownFor(asked));
   const { busy, find } = useFindReservation(purpose, onAccepted);
   const raise = useRaise(asked);
+  // Another site gets its own form from the browser, which does not wait.
+  const loaded = useRef<Awaited<ReturnType<typeof loadLookUp>>>(null);
   const show = (next: FormProblems, status: number) => {
     setShown(next);
     raise(next, status);
@@ -123,19 +124,21 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
       return;
     }
     const fields = fieldsOf(event.currentTarget, target);
-    const pair = tidyPair({ reference: fields.reference.value, lastName: fields.lastName.value });
-    const [first, ...rest] = missingOf(pair);
+    const pair = { reference: fields.reference.value, lastName: fields.lastName.value };
+    const missing = pairParts.filter((part) => !pair[part].trim());
+    const [first] = missing;
     if (first) {
       event.preventDefault();
-      show({ missing: [first, ...rest], failure: null }, 422);
+      show({ missing, failure: null }, 422);
       fields[first].focus();
       return;
     }
     setShown(shownFor(null));
     if (target.externalHost) {
       // The browser sends the form itself; the panel may only close after that.
-      fields.reference.value = pair.reference;
-      fields.lastName.value = pair.lastName;
+      const tidy = loaded.current?.tidyPair(pair) ?? pair;
+      fields.reference.value = tidy.reference;
+      fields.lastName.value = tidy.lastName;
       setTimeout(() => onAccepted?.());
       return;
     }
@@ -149,6 +152,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
   /** A person who types again has read the error. */
   const typing = ({ target: typed }: FormEvent<HTMLFormElement>) => {
     const { names } = target;
+    void loadLookUp().then((module) => (loaded.current = module));
     setShown(({ missing }) => ({
       missing: missing.filter((field) => !(typed instanceof HTMLInputElement && typed.name === names[field])),
       failure: null,
@@ -158,7 +162,7 @@ function useReservationForm({ purpose, asked, target, onAccepted }: FormOptions)
 }
 
 function shownFor(asked: PairAnswer | null): FormProblems {
-  return { missing: asked ? missingOf(asked.pair) : [], failure: asked?.failure ?? null };
+  return { missing: asked?.missing ?? [], failure: asked?.failure ?? null };
 }
 
 function fieldsOf(form: HTMLFormElement, { names }: ReservationTarget) {

@@ -13,12 +13,8 @@ import { isHalfOf, NAME_MAX, sameSurname } from '#reservations/passengers/passen
 import { challengesPerAddress } from '#servicing/guess-budgets.ts';
 import { takeOpenAnswer } from '#servicing/open-answer.server.ts';
 import { startChallenge } from '#servicing/reservation-challenge.server.ts';
-import {
-  challengeMinutes,
-  missingFields,
-  type ReservationPair,
-  tidyPair,
-} from '#servicing/reservation-pair.ts';
+import { challengeMinutes, type ReservationPair } from '#servicing/reservation-pair.ts';
+import { missingFields, tidyPair } from '#servicing/tidy-pair.ts';
 
 /** `code_missing` has the `challengeId` to enter the code with, whether the pair is right or not. */
 export type FindCode = 'input_invalid' | 'reservation_unknown' | 'code_missing' | 'rate_limited';

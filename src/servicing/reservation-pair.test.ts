@@ -1,8 +1,9 @@
 // The pair as typed, and where it leads on local and other sites.
 import { describe, expect, it } from 'vitest';
 
-import { missingOf, pairIn, reservationPath, tidyReference } from '#servicing/reservation-pair.ts';
+import { pairIn, reservationPath } from '#servicing/reservation-pair.ts';
 import { reservationTarget } from '#servicing/reservation-target.ts';
+import { missingOf, tidyPair, tidyReference } from '#servicing/tidy-pair.ts';
 
 describe('a reference and a last name', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('a reference and a last name', () => {
   });
 
   it('lead to managing or to check-in, in the language of the page [RT-10]', () => {
-    const pair = { reference: ' bcd 234', lastName: ' Núñez & Peña ' };
+    const pair = tidyPair({ reference: ' bcd 234', lastName: ' Núñez & Peña ' });
     const query = 'referenceCode=BCD234&lastName=N%C3%BA%C3%B1ez+%26+Pe%C3%B1a';
     expect(reservationPath('es', 'manage', pair)).toBe(`/es/manage?${query}`);
     expect(reservationPath('pt', 'checkin', pair)).toBe(`/pt/checkin/select?${query}`);

@@ -1,46 +1,24 @@
 // The pair that opens a reservation, as typed and as in addresses (Specification §2, §3 "Check-in form").
 import { linkName } from '#messages/mails/link-name.ts';
-import { cleanCode, cleanText } from '#platform/lib/clean-text.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
-import type { FieldError } from '#platform/lib/result.ts';
 import { pathTo } from '#paths.ts';
+import type { ReservationFailure } from '#servicing/reservation-failure.ts';
 
 export type ReservationPurpose = 'manage' | 'checkin';
 
 export type ReservationPair = { reference: string; lastName: string };
 
+export const pairParts = ['reference', 'lastName'] as const;
+
 /** Their names in our own addresses. */
 export const pairNames = { reference: 'referenceCode', lastName: 'lastName' } as const;
 
-/** References are upper case; people type them in lower case, in groups, and with what stood around them. */
-export function tidyReference(typed: string): string {
-  return cleanCode(typed)
-    .replaceAll(/[\s\-.#]/g, '')
-    .toUpperCase();
-}
-
-/** Both in look-up form: trimmed, the reference in upper case without spaces. */
-export function tidyPair({ reference, lastName }: ReservationPair): ReservationPair {
-  return { reference: tidyReference(reference), lastName: cleanText(lastName) };
-}
-
-/** Both are needed; a space counts as empty (Specification §5). */
-export function missingOf(pair: ReservationPair): (keyof ReservationPair)[] {
-  const { reference, lastName } = tidyPair(pair);
-  return [...(reference ? [] : ['reference' as const]), ...(lastName ? [] : ['lastName' as const])];
-}
-
-/** The missing ones as refused fields. */
-export function missingFields(pair: ReservationPair): FieldError[] {
-  return missingOf(pair).map((path) => ({ path, code: 'field_missing' }));
-}
-
-/** The target of a form without the pair, and with it: `/es/checkin/select?referenceCode=…&lastName=…`. */
+/** The target of a form without the pair, and with a tidy one: `/es/checkin/select?referenceCode=…&lastName=…`. */
 export function reservationPath(locale: Locale, purpose: ReservationPurpose, pair?: ReservationPair): string {
   const path =
     purpose === 'manage' ? pathTo(locale, 'manage') : pathTo(locale, 'checkin/:step', { step: 'select' });
   if (!pair) return path;
-  const { reference, lastName } = tidyPair(pair);
+  const { reference, lastName } = pair;
   return `${path}?${new URLSearchParams({ [pairNames.reference]: reference, [pairNames.lastName]: lastName })}`;
 }
 
@@ -99,15 +77,10 @@ export function pairIn(query: URLSearchParams): ReservationPair | null {
     : { reference: reference ?? '', lastName: lastName ?? '' };
 }
 
-/** Codes with their own sentence, `reservation.{code}`; any other failure is `reservation.invalid`. */
-const shownCodes = ['reservation_unknown', 'rate_limited', 'service_unavailable', 'network'] as const;
-
-export type ReservationFailure = (typeof shownCodes)[number] | 'invalid';
-
-/** The name of a failure, whatever the answer was. */
-export function failureOf(code: unknown): ReservationFailure {
-  return shownCodes.find((known) => known === code) ?? 'invalid';
-}
-
 /** What an address contained, and the server's answer. */
-export type PairAnswer = { pair: ReservationPair; status: number; failure: ReservationFailure | null };
+export type PairAnswer = {
+  pair: ReservationPair;
+  missing: (keyof ReservationPair)[];
+  status: number;
+  failure: ReservationFailure | null;
+};

@@ -58,11 +58,11 @@ for (const [index, { locale, script }] of cases.entries()) {
       await expect(notice).toContainText(words.changes.contact);
       await expect(notice).toContainText(traveller.extraTitle('BG23'));
       await expect(notice.getByRole('heading', { name: words.changes.droppedTitle })).toBeVisible();
-      const lost = notice.getByRole('listitem').filter({ hasText: words.changes.reasons.other_flight });
+      await expect(notice).toContainText(words.changes.reasons.other_flight);
+      const lost = notice.getByRole('listitem').filter({ hasText: traveller.price(-2500) });
       await expect(lost).toHaveCount(1);
       await expect(lost).toContainText(seats[0]);
       await expect(lost).toContainText(`${ana.givenNames} ${ana.surname}`);
-      await expect(lost).toContainText(traveller.price(-2500));
       await traveller.expectAccessible();
 
       const after = await storedPrice(bookingId);
@@ -87,17 +87,45 @@ test('another party keeps the names and seats of those who stay and names those 
   const { words } = traveller;
   await withAncillaries(traveller, 161, ['31A', '31B']);
   const bookingId = await traveller.chooseFlights({ ...two, adults: 1 }, { out: 161, back: 168 });
-  const lost = noticeOf(traveller)
-    .getByRole('listitem')
-    .filter({ hasText: words.changes.reasons.traveler_gone });
-  await expect(lost).toHaveText([
-    `Names and details: Eva Gil. ${words.changes.reasons.traveler_gone}`,
-    `Seat 31B · Eva Gil · Madrid to Cancún (−20\u00a0€). ${words.changes.reasons.traveler_gone}`,
-  ]);
+  await expect(noticeOf(traveller)).toContainText(
+    `${words.changes.reasons.traveler_gone}Names and details: Eva GilSeat 31B · Eva Gil · Madrid to Cancún (−20\u00a0€)`,
+  );
   await traveller.expectAccessible();
   await expect(page.getByText('31A').first()).toBeVisible();
   expect((await storedPrice(bookingId)).seats).toBe(5000);
 });
+
+for (const { locale, script } of matrix('lost seats', { locale: locales, script: [true, false] })) {
+  test.describe(script ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled: script, viewport: phone });
+
+    test(`seats lost with another return day are chosen again with one button, in ${locale}`, async ({
+      page,
+    }) => {
+      const traveller = new Traveller(page, locale);
+      const { words } = traveller;
+      const out = 167 + locales.indexOf(locale);
+      const earlier = await traveller.haveFlights(two, { out, back: out + 7 });
+      for (const [index, seat] of seats.entries())
+        await takeSeat(traveller, earlier, { flightNo: 2, passengerNo: index + 1, seat });
+      const before = await storedPrice(earlier);
+      const bookingId = await traveller.chooseFlights(two, { out, back: out + 8 });
+      const again = noticeOf(traveller).getByRole('button', {
+        name: words.changes.again.replace('{price}', traveller.price(before.seats)),
+      });
+      await expect(
+        noticeOf(traveller).getByRole('heading', { name: words.changes.againTitle }),
+      ).toBeVisible();
+      await traveller.expectAccessible();
+      await again.click();
+      await expect(page.getByText(words.changes.againDone)).toBeVisible();
+      await expect(again).toHaveCount(0);
+      expect((await storedPrice(bookingId)).seats).toBe(before.seats);
+      await expect(page.getByText(seats[1]).first()).toBeVisible();
+      await traveller.expectAccessible();
+    });
+  });
+}
 
 test('a fare that includes a bag does not charge for the bag again @full', async ({ page }) => {
   const traveller = new Traveller(page, 'en');

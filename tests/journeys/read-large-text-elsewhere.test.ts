@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { locales } from '#platform/i18n/locales.ts';
 import { sellingAgency, signInAgent } from '#tests/support/journeys/agents.ts';
 import { bookConfirmed } from '#tests/support/journeys/booking/confirmed.ts';
+import { site } from '#tests/support/journeys/frame.ts';
 import { consentName } from '#tests/support/journeys/consent-name.ts';
 import { searchPath } from '#tests/support/journeys/helpers.ts';
 import { couple, Seats } from '#tests/support/journeys/seats.ts';
@@ -77,8 +78,20 @@ for (const { size, width } of sizes) {
           await openPage(page, `/${locale}/destinations${place}`);
           await examine(page, size, `destinations${place}`);
         }
+        if (locale === 'es') {
+          // The longest prices.
+          await page.goto(`${site('mexico')}/es/destinations/cancun-cun`);
+          await examine(page, size, 'destinations/cancun-cun of Mexico');
+        }
         await openCalendar(page, locale);
         await examine(page, size, 'calendar');
+        const lower = { width, height: 740 };
+        await page.setViewportSize(lower);
+        const foot = await page.getByRole('dialog').evaluate((dialog) => {
+          const button = [...dialog.querySelectorAll('button')].at(-1);
+          return button?.parentElement?.getBoundingClientRect().height ?? Infinity;
+        });
+        expect.soft(foot, `the foot of the calendar, ${size}`).toBeLessThanOrEqual(lower.height / 2);
       });
 
       test(`an agency's offer, sale and booking are whole${full}`, async ({ page, context }) => {

@@ -12,7 +12,7 @@ import {
 import { readAsAgencies } from '#identity/access/portal-rows.server.ts';
 import type { Agent } from '#identity/signed-in.ts';
 import { prepared } from '#platform/db/client.server.ts';
-import { tidyReference } from '#servicing/reservation-pair.ts';
+import { tidyReference } from '#servicing/tidy-pair.ts';
 import { flightIn, holdIn, namedLike, namesIn, ticketIn } from '#servicing/search/search-words.ts';
 
 /** The most results of each way to search. */

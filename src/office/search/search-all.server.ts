@@ -8,7 +8,7 @@ import type { Reader } from '#platform/i18n/markets.ts';
 import type { Ctx } from '#platform/lib/ctx.ts';
 import { noteAct } from '#identity/audit/note-act.server.ts';
 import type { Staff } from '#identity/signed-in.ts';
-import { tidyReference } from '#servicing/reservation-pair.ts';
+import { tidyReference } from '#servicing/tidy-pair.ts';
 import { flightIn, holdIn, namedLike, namesIn, ticketIn } from '#servicing/search/search-words.ts';
 import { type BookingRow, readBookingRows } from '#office/bookings/find-bookings.server.ts';
 

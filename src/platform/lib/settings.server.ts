@@ -14,12 +14,18 @@ const GOOGLE = {
   keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 };
 
-const port = z.coerce.number().int().min(1).max(65_535);
+/** A problem has one sentence, whatever is wrong with the number. */
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+}
 
-const seconds = z.coerce.number().int().min(1).max(600);
+const port = whole(1, 65_535);
+
+const seconds = whole(1, 600);
 
 /** A value this high means no limit. */
-const budget = z.coerce.number().int().min(1).max(1_000_000);
+const budget = whole(1, 1_000_000);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
@@ -113,7 +119,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** Folder of the embedded database, mails on disk and other state. */
   DATA_DIR: z.string().min(1).default(defaultDataDir),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL_SIZE: whole(2, 200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(54329),
   /** The server's limit for a statement; imports and migrations have none. */
   DATABASE_STATEMENT_SECONDS: seconds.default(15),
@@ -122,25 +128,25 @@ const schema = z.object({
   /** How long a transaction may wait for its next statement. */
   DATABASE_IDLE_SECONDS: seconds.default(10),
   /** Less free space in DATA_DIR is reported by /readyz. */
-  DISK_FREE_MB: z.coerce.number().int().min(0).max(10_000_000).default(500),
+  DISK_FREE_MB: whole(0, 10_000_000).default(500),
   /** How long a stop may take: running requests and mails get most of it. */
-  STOP_SECONDS: z.coerce.number().int().min(2).max(600).default(10),
+  STOP_SECONDS: whole(2, 600).default(10),
   /** How long a stop waits first, answering all requests, so that load balancers see that this process drains. */
-  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  STOP_DELAY_SECONDS: whole(0, 300).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** `demo` loads the demonstration world and opens the development pages. */
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   /** How many days ahead the demonstration sells its flights to invented travellers; 0: none. */
-  DEMO_SOLD_DAYS: z.coerce.number().int().min(0).max(60).default(0),
+  DEMO_SOLD_DAYS: whole(0, 60).default(0),
   /** Memory for pages that are the same for every visitor; 0 switches their cache off. */
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  PAGE_CACHE_MB: whole(0, 4_096).default(64),
   // How many documents, and how many pages with drafts, are made at once (docs/decisions/0002-build-and-processes.md).
-  COSTLY_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
+  COSTLY_AT_ONCE: whole(1, 64).default(2),
   /** Requests of one address, running and waiting; one of them runs. */
   COSTLY_PER_ADDRESS: budget.default(8),
   COSTLY_WAITING: budget.default(64),
   COSTLY_WAIT_SECONDS: seconds.default(5),
-  HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(20),
+  HOLD_MINUTES: whole(1, 120).default(20),
   // Budgets for unpaid holds (docs/decisions/0009-holds.md).
   HOLDS_PER_VISITOR: budget.default(3),
   HOLDS_PER_ADDRESS: budget.default(40),
@@ -148,20 +154,20 @@ const schema = z.object({
   HELD_FLIGHT_UNITS_PER_ADDRESS: budget.default(36),
   HELD_UNITS_PER_SITE: budget.default(5_000),
   /** The share of a cabin's unsold units that may be held on normal terms; 100 makes no hold short. */
-  OPEN_SHARE_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
+  OPEN_SHARE_PERCENT: whole(0, 100).default(50),
   /** The share of a cabin's unsold units that unpaid holds of strangers cannot keep; 0: none (decision 9). */
-  RESERVED_SHARE_PERCENT: z.coerce.number().int().min(0).max(50).default(20),
-  SHORT_HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(5),
+  RESERVED_SHARE_PERCENT: whole(0, 50).default(20),
+  SHORT_HOLD_MINUTES: whole(1, 120).default(5),
   SHORT_UNITS_PER_ADDRESS: budget.default(4),
   // Budgets of wrong pairs of reference and last name (docs/decisions/0018-identity.md).
   WRONG_PAIRS_PER_NAME: budget.default(1),
   /** The period in which one last name may be wrong that often: twice as long for twice as many bookings. */
-  WRONG_PAIR_HOURS: z.coerce.number().int().min(1).max(8_760).default(96),
+  WRONG_PAIR_HOURS: whole(1, 8_760).default(96),
   WRONG_PAIRS_PER_SITE: budget.default(2_000),
   /** The least work of a short hold, as leading zero bits of a SHA-256; 0: neither work nor wait (decision 9). */
-  HOLD_CHALLENGE_BITS: z.coerce.number().int().min(0).max(24).default(14),
+  HOLD_CHALLENGE_BITS: whole(0, 24).default(14),
   /** The wait that counts as much as the work. */
-  HOLD_CHALLENGE_WAIT_SECONDS: z.coerce.number().int().min(5).max(300).default(20),
+  HOLD_CHALLENGE_WAIT_SECONDS: whole(5, 300).default(20),
   /** New anonymous visitors that one address may make in ten minutes. */
   NEW_VISITORS_PER_ADDRESS: budget.default(200),
   // The identity service that signs visitors in (docs/decisions/0018-identity.md).
@@ -211,12 +217,12 @@ const schema = z.object({
   ACCOUNT_SECRET: z.string().min(32).optional(),
   /** Whether staff need a second factor; `optional` is for the demonstration only. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
-  STAFF_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(30),
-  STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(72).default(12),
+  STAFF_IDLE_MINUTES: whole(1, 1_440).default(30),
+  STAFF_SESSION_HOURS: whole(1, 72).default(12),
   /** The airline's time zone: days of reports, statements and invoices follow it. */
   AIRLINE_TIME_ZONE: z.string().refine(isZone, 'must be a time zone such as Europe/Madrid').optional(),
-  AGENCY_IDLE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(120),
-  AGENCY_SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  AGENCY_IDLE_MINUTES: whole(1, 1_440).default(120),
+  AGENCY_SESSION_HOURS: whole(1, 168).default(24),
   /** A service that tells the country of a network, with `{ip}` as its placeholder; by default none is used. */
   COUNTRY_LOOKUP_URL: z
     .url()
@@ -230,14 +236,14 @@ const schema = z.object({
     )
     .default('/icons'),
   /** How long the proof of a cookie choice is kept, and how long counts are kept. */
-  CONSENT_PROOF_DAYS: z.coerce.number().int().min(30).max(3_650).default(1_095),
-  MEASURE_DAYS: z.coerce.number().int().min(7).max(3_650).default(400),
+  CONSENT_PROOF_DAYS: whole(30, 3_650).default(1_095),
+  MEASURE_DAYS: whole(7, 3_650).default(400),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   /** How many of our proxies are in front of this process and append to `X-Forwarded-For`; 0 trusts no header. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  TRUST_PROXY: whole(0, 9).default(0),
   /** Hosts, separated by commas, to which short links may lead, beside those of the sites themselves. */
   LINK_HOSTS: z
     .string()

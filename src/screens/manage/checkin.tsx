@@ -6,11 +6,12 @@ import { AskForReservation } from '#screens/manage/AskForReservation.tsx';
 import { showReservation } from '#screens/manage/reservation.server.ts';
 import { screenContext } from '#screens/screen-context.ts';
 import { pairIn, reservationPath } from '#servicing/reservation-pair.ts';
+import { tidyPair } from '#servicing/tidy-pair.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { ctx } = context.get(screenContext);
   const pair = pairIn(url.searchParams);
-  if (pair) throw redirect(reservationPath(ctx.locale, 'checkin', pair));
+  if (pair) throw redirect(reservationPath(ctx.locale, 'checkin', tidyPair(pair)));
   return showReservation(ctx, { request, url, purpose: 'checkin' });
 }
 

@@ -19,7 +19,6 @@ import {
   challengeIn,
   challengePath,
   endedPath,
-  failureOf,
   isLinkEnded,
   linkIn,
   openedIn,
@@ -28,6 +27,8 @@ import {
   type ReservationPair,
   type ReservationPurpose,
 } from '#servicing/reservation-pair.ts';
+import { failureOf } from '#servicing/reservation-failure.ts';
+import { missingOf } from '#servicing/tidy-pair.ts';
 import { isOpened, rememberOpened } from '#servicing/reservation-session.server.ts';
 import type { ReservationView } from '#servicing/reservation-view.ts';
 
@@ -108,7 +109,11 @@ async function exchange(ctx: AppCtx, pair: ReservationPair, { cookies, purpose }
   }
   const status = statusOf(found.code);
   const failure = found.code === 'input_invalid' ? null : failureOf(found.code);
-  return { asked: { pair, status, failure }, status, wait: found.params?.['retryAfterSeconds'] };
+  return {
+    asked: { pair, missing: missingOf(pair), status, failure },
+    status,
+    wait: found.params?.['retryAfterSeconds'],
+  };
 }
 
 function toOpened(ctx: AppCtx, bookingId: string, { cookies, purpose }: From): Response {

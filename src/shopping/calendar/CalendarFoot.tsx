@@ -63,7 +63,12 @@ export function CalendarFoot({ choice, trip, shape, finish, onFinish }: Props) {
         <p className={`min-w-0 leading-snug ${dates ? 'max-sm:basis-full' : ''}`}>
           <b className="mr-2 font-strong empty:hidden sm:mr-0 sm:block">{dates}</b>
           <span className="text-small text-ink-500">
-            {nights > 0 ? `${t('nights', { count: nights })}, ${party}` : party}
+            {nights > 0 ? t('nights', { count: nights }) : null}
+            {/* On a phone the head says it too, and with large text the foot must leave room for the days. */}
+            <span className={dates ? 'max-sm:sr-only' : ''}>
+              {nights > 0 ? ', ' : ''}
+              {party}
+            </span>
           </span>
         </p>
         {minor === null ? null : (

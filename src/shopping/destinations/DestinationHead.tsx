@@ -53,7 +53,11 @@ function BestPrice({ view }: { view: DestinationView }) {
     <div className="card flex flex-wrap items-end justify-between gap-x-6 gap-y-3 p-[min(1rem,4vw)] sm:p-5">
       <p>
         <span className="block text-small text-ink-500">{t('stayFrom', { count: nights })}</span>
-        <Price minor={best.priceMinor} currency={currency} className="text-h2 font-heavy" />
+        <Price
+          minor={best.priceMinor}
+          currency={currency}
+          className="text-[min(2.25rem,12vw)] leading-[1.12] font-heavy"
+        />
         <span className="figures block">{days}</span>
       </p>
       <PageLink href={tripLink(view, best, locale)} className={buttonClass()}>

@@ -51,6 +51,8 @@ export function brokenBoxes(): string[] {
       if (hiding && cutBy(hiding, box)) faults.add(`cut: ${short}`);
       if (!hiding && box.right > document.documentElement.clientWidth + 1)
         faults.add(`beyond the edge: ${short}`);
+      const card = parent.closest('.card')?.getBoundingClientRect();
+      if (!hiding && card && box.right > card.right + 1) faults.add(`beyond its card: ${short}`);
       lines.push({ text: short, of: node, layer: layerOf(parent), box });
     }
   }

@@ -21,6 +21,7 @@ import type { ExtraChoice } from '#extras/extra-rules.ts';
 import { sectionsOf } from '#extras/choosing/extra-sections.ts';
 import type { ExtrasView } from '#extras/extras-view.ts';
 import { readExtras } from '#extras/read-extras.server.ts';
+import { chooseStillPossible } from '#hold-transfer/still-possible.server.ts';
 import { say } from '#platform/i18n/words.server.ts';
 import { statusOf } from '#platform/lib/errors.ts';
 import { formText } from '#platform/lib/form-text.ts';
@@ -56,6 +57,7 @@ export async function answerExtras(
   const view = await readExtras(ctx, booking);
   const [kind = '', key = ''] = formText(form, 'intent', 'continue').split(':');
   const typed = readChoices(form, helpCodesOf(view));
+  if (kind === 'again') return answerAgain(ctx, booking, { fromBookingId: key, typed });
   const choices = wantedBy(kind, key, { typed, view, booking, undo: formText(form, 'undo') });
   const chosen = await chooseExtras(ctx, { bookingId: booking.bookingId, choices });
   if (!chosen.ok) {
@@ -80,6 +82,20 @@ export async function answerExtras(
   // Travellers who lose a seat are told on this page, where they can choose another one.
   const next = kind === 'continue' && dropped.length === 0;
   return { next, status: 200, shown: { ...doneAnswer(ctx, kind, { key, typed, view }), dropped } };
+}
+
+/** What was lost with other flights and is still possible is chosen in one press. */
+async function answerAgain(
+  ctx: AppCtx,
+  to: BookingView,
+  { fromBookingId, typed }: { fromBookingId: string; typed: ExtraChoice[] },
+): Promise<Pressed> {
+  const chosen = await chooseStillPossible(ctx, { fromBookingId, to }, typed);
+  if (chosen.ok) return { next: false, status: 200, shown: { notice: say(ctx)('changes.againDone') } };
+  const endedHold = endedHoldFrom(ctx, to, chosen);
+  const messages = new Map(errorWords(ctx, chosen).map(({ message, status }) => [message, status]));
+  const errors = [...messages].map(([message, status]) => ({ fieldId: '', message, status }));
+  return { next: false, status: statusOf(chosen.code), shown: { endedHold, errors, typed } };
 }
 
 function nameOf(ctx: AppCtx, { people }: Trip, passengerNo: number): string {

@@ -172,7 +172,12 @@ function ExtrasStep({ trip, extras, seats, endedHold, searchPath, funnel, transf
           {t('extras.skip')}
         </LinkButton>
       </p>
-      <TransferNotice words={transferred} />
+      <TransferNotice
+        words={transferred}
+        formId={STEP_FORM}
+        busy={busy}
+        version={`${version} ${JSON.stringify(trip.seats)}`}
+      />
       <LostNotice lost={answer?.lost} />
       <ErrorSummary
         title={t('extras.errorCount', { count: errors.length })}

@@ -3,6 +3,7 @@ import type { changes as en } from '#platform/i18n/messages/en/changes.ts';
 import type { Overrides } from '#platform/i18n/word-shapes.ts';
 
 export const changes = {
+  againDone: 'Ya están otra vez en tu reservación.',
   reasons: {
     traveler_gone: 'Este viajero ya no está en la reservación.',
     flight_gone: 'Ese vuelo ya no está en la reservación.',

@@ -6,11 +6,13 @@ export const changes = {
   title: 'Seus novos voos, com o que já tinha escolhido',
   droppedTitle: 'Não é mais possível',
   contact: 'Dados de contato',
+  againDone: 'Estão de novo na sua reserva.',
   seat: 'Assento {seat} · {name} · {route}',
   reasons: {
     traveler_gone: 'Este passageiro não está mais na reserva.',
     flight_gone: 'Esse voo não está mais na reserva.',
     other_flight: 'Agora viaja em outro voo: escolha o lugar nesse.',
-    included_now: 'Sua nova tarifa já o inclui.',
+    included_now: 'Incluído em sua nova tarifa.',
+    partly_included: 'Sua nova tarifa inclui uma parte.',
   },
 } as const satisfies Overrides<typeof en>;
