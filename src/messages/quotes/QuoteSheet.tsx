@@ -67,7 +67,7 @@ export function QuoteSheet({ view, pdf, children }: { view: QuoteView; pdf: stri
         </dl>
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3">
           <span className="text-lead font-strong">{t('common.total')}</span>
-          <TotalPrice minor={totalMinor} currency={currency} className="text-h3 font-heavy" />
+          <TotalPrice minor={totalMinor} currency={currency} className="text-[min(1.5rem,9vw)] font-heavy" />
         </p>
         <p className="text-small text-ink-500">
           {t('quote.for', { count: trip.people.length })} · {t('booking.finalPrice')}
