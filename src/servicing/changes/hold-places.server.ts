@@ -1,5 +1,4 @@
 // Keeps the places of a change while its difference is paid: a hold of its own, which the change takes over.
-import { uuidv7 } from '#platform/lib/ids.ts';
 import { budgetsNow } from '#reservations/inventory/site-budget.server.ts';
 import type { BookingCtx } from '#reservations/booking-ctx.ts';
 import { expireHolds } from '#reservations/inventory/expire-holds.server.ts';
@@ -16,9 +15,8 @@ export async function holdPlaces(ctx: BookingCtx, quote: QuoteRow): Promise<bool
   if (!change.begins || quote.holdId !== null) return true;
   const sold = await readSold(ctx.db, bookingId);
   if (!sold.ok || sold.value.version !== quote.bookingVersion) return false;
-  const holdId = uuidv7(ctx.now, ctx.random);
   const order: HoldOrder = {
-    bookingId: holdId,
+    bookingId: quoteId,
     visitor: `change ${quoteId}`,
     client: null,
     budgets: await budgetsNow(ctx),
@@ -43,6 +41,6 @@ export async function holdPlaces(ctx: BookingCtx, quote: QuoteRow): Promise<bool
   )
     held = await ctx.holds.submit({ kind: 'hold', order });
   if (!held.ok) return false;
-  await keepPlaces(ctx.db, quoteId, holdId);
+  await keepPlaces(ctx.db, quoteId, quoteId);
   return true;
 }
